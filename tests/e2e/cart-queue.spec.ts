@@ -18,19 +18,19 @@ import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProducts, productWhere } from '#tests/support/shop/goods.ts';
 import { hangStore } from '#tests/support/web/hung-store.ts';
 
-/** The network is gone: nothing of the browser arrives. */
+/** Cuts the network: no request arrives. */
 const cut = (network: FaultProxy) => network.inject(/./, { kind: 'cut' });
 
-/** An outage is found out by probes, and so is its end: several of them are longer than other tests. */
+/** The start and end of an outage are detected by probes, so these tests take longer than others. */
 test.describe.configure({ timeout: 120_000 });
 
 /**
- * Chromium by itself sends a request again, a POST too, as long as it has kept-alive connections to break under it
- * (docs/offline.md "Faults"), six at the most; more answers than these must get lost until it is the app's turn.
+ * Chromium resends a request, also a POST, while it has kept-alive connections that break (docs/offline.md "Faults"),
+ * at most six. More answers than that must be lost before the app retries.
  */
 const LOST = 10;
 
-/** Above every minimum of the demo warehouses, and below each that there is; grosz, net. */
+/** Sums above every demo minimum, and below each; grosz, net. */
 const PLENTY = 200_000;
 const LITTLE = 20_000;
 const WRITES = /cart\/(add|set|remove)/;
@@ -46,7 +46,7 @@ test.beforeEach(async ({ desk, enter, network }) => {
   goods = await plainProducts(desk, 4);
 });
 
-test('fault 1: a change whose answer is lost lands once', async ({ app, desk, network }) => {
+test('fault 1: a change whose answer is lost is applied once', async ({ app, desk, network }) => {
   const { version } = await desk.cart();
   await app.product.open(id(0));
   network.inject(/add-to-cart/, { kind: 'lose-answer' }, LOST);
@@ -61,7 +61,7 @@ test('fault 1: a change whose answer is lost lands once', async ({ app, desk, ne
   expect(new Set(keysOf(network, /add-to-cart/)).size).toBe(1);
 });
 
-test('fault 3: added, changed and removed without a network, over a reload: the exact cart afterwards', async ({
+test('fault 3: added, changed and removed offline, with a reload: the exact cart afterwards', async ({
   app,
   desk,
   network,
@@ -120,12 +120,12 @@ test('fault 4: a tab that crashes while sending: applied once', async ({ app, co
 async function crash(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // The call itself is never answered: there is nobody left to do so.
+  // The crash call itself gets no answer.
   void session.send('Page.crash').catch(() => undefined);
   await crashed;
 }
 
-test('fault 5: two tabs without a network, then back together: in order, once', async ({
+test('fault 5: two tabs offline, then both online: applied in order, once', async ({
   app,
   context,
   desk,
@@ -137,7 +137,7 @@ test('fault 5: two tabs without a network, then back together: in order, once', 
   const other = appOn(await context.newPage());
   await other.product.open(id(1));
   cut(network);
-  // Known to be gone before anything is tried: what was never on its way is merged.
+  // The outage is known before any try: changes that were never sent are merged.
   for (const tab of [app, other]) await told(tab, 'offline');
   await app.cart.counter(name(0)).fill('5');
   await app.cart.counter(name(0)).press('Enter');
@@ -157,7 +157,7 @@ test('fault 5: two tabs without a network, then back together: in order, once', 
     release = resolve;
   });
   network.inject(WRITES, { kind: 'hold', until });
-  // Both are back and want to send, while the first write is still under way.
+  // Both are online and want to send while the first write is in progress.
   for (const tab of [app, other]) await told(tab, 'returning');
   release();
   await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(1)]: 1 });
@@ -170,7 +170,7 @@ test('fault 5: two tabs without a network, then back together: in order, once', 
   }
 });
 
-test('fault 12: a change that the server will never take parks; the others land, and the user decides', async ({
+test('fault 12: a change that the server refuses for good is parked; the others are applied, and the user decides', async ({
   app,
   desk,
   network,
@@ -205,7 +205,7 @@ test('fault 12: a change that the server will never take parks; the others land,
   expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 4, [id(1)]: 1, [id(2)]: 2 });
 });
 
-test('fault 13: a price that rose meanwhile is shown before the order', async ({ app, desk, network, page, shop }) => {
+test('fault 13: a price increase is shown before the order', async ({ app, desk, network, page, shop }) => {
   await visitAll(app, page, ids());
   cut(network);
   await addOnPage(app, id(0), 2);
@@ -223,7 +223,7 @@ test('fault 13: a price that rose meanwhile is shown before the order', async ({
   await shop.feed(goods[0]?.sku ?? '', { price_net_grosze: String(before) });
 });
 
-test('fault 13: a product that went off the offer meanwhile is told, and cannot be ordered unseen', async ({
+test('fault 13: a withdrawn product is shown, and cannot be ordered without a decision', async ({
   app,
   desk,
   network,
@@ -254,12 +254,7 @@ test('fault 13: a product that went off the offer meanwhile is told, and cannot 
   await shop.withdraw([]);
 });
 
-test('fault 13: a minimum that is no longer met is shown without a network, and refused after it', async ({
-  app,
-  desk,
-  network,
-  page,
-}) => {
+test('fault 13: a minimum no longer met is shown offline, and refused online', async ({ app, desk, network, page }) => {
   const cold = await productWhere(
     desk,
     ({ isCoolerRequired, isNarcotic, rxCategory, count, priceNet }) =>
@@ -283,7 +278,7 @@ test('fault 13: a minimum that is no longer met is shown without a network, and 
   await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('fault 15: storage is full: the user is told, nothing is said to be saved, and it can be done again', async ({
+test('fault 15: storage is full: the user sees it, nothing is shown as saved, and it can be repeated', async ({
   app,
   context,
   desk,
@@ -308,7 +303,7 @@ test('fault 15: storage is full: the user is told, nothing is said to be saved, 
   await expect(lost).toHaveCount(0);
 });
 
-test('fault 15: the browser closes the storage in between: the next change is kept all the same', async ({
+test('fault 15: the browser closes the storage in between: the next change is saved', async ({
   app,
   context,
   desk,
@@ -324,7 +319,7 @@ test('fault 15: the browser closes the storage in between: the next change is ke
   await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
 });
 
-test('fault 15: the storage does not answer: the user is told in time, and the same press later adds once', async ({
+test('fault 15: the storage does not answer: the user sees it in time, and a later press adds once', async ({
   app,
   desk,
   network,
@@ -351,27 +346,27 @@ test('fault 15: the storage does not answer: the user is told in time, and the s
   expect(keysOf(network, /add-to-cart/)).toHaveLength(1);
 });
 
-test.describe('somebody logs out with a change that is not sent', () => {
+test.describe('a log-out with a pending change', () => {
   test.beforeEach(async ({ app, network, page }) => {
     await visitAll(app, page, ids());
     cut(network);
     await addOnPage(app, id(0), 2);
     await waiting(app, 1);
-    // What the panel of the account says of the catalogue moves its button once the outage is known.
+    // The catalogue line of the account panel moves its button once the outage is known.
     await told(app, 'offline');
   });
 
   const databases = (page: Page) =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name: found }) => found ?? ''));
 
-  test('and stays', async ({ app, page }) => {
+  test('can be cancelled', async ({ app, page }) => {
     await app.shell.logOut();
     await page.getByRole('dialog').getByRole('button', { name: cartQueueTexts.leave.stay }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await waiting(app, 1);
   });
 
-  test('fault 10: keeping it: the next user neither sees nor sends it, its owner does', async ({
+  test('fault 10: kept, it is neither seen nor sent by the next user, but by its owner', async ({
     app,
     desk,
     network,
@@ -382,7 +377,7 @@ test.describe('somebody logs out with a change that is not sent', () => {
     await page.getByRole('dialog').getByRole('button', { name: cartQueueTexts.leave.keep }).click();
     await expect(page).toHaveURL(/logowanie/);
     network.reset();
-    // Whoever logs in before that is known has the page read anew under the finger.
+    // A log-in before the reconnect is known would be interrupted by the reload.
     await expect(connectionStrip(app)).toHaveCount(0, { timeout: 20_000 });
     const other = await shop.session(ACCOUNTS.other);
     await other.emptyCart();
@@ -398,7 +393,7 @@ test.describe('somebody logs out with a change that is not sent', () => {
     expect((await other.cart()).itemCount).toBe(0);
   });
 
-  test('deleting it: nothing of it stays on the device', async ({ app, desk, network, page }) => {
+  test('deleted, nothing of it stays on the device', async ({ app, desk, network, page }) => {
     await app.shell.logOut();
     await page
       .getByRole('dialog')
@@ -412,7 +407,7 @@ test.describe('somebody logs out with a change that is not sent', () => {
     expect((await desk.cart()).itemCount).toBe(0);
   });
 
-  test('sending it first', async ({ app, desk, network, page }) => {
+  test('can send it first', async ({ app, desk, network, page }) => {
     await app.shell.logOut();
     const send = page.getByRole('dialog').getByRole('button', { name: cartQueueTexts.leave.send });
     await expect(send).toHaveAttribute('aria-disabled', 'true');

@@ -6,18 +6,18 @@ import type { ApiSession } from '#tests/support/server/api-session.ts';
 import type { App } from '#tests/support/server/app.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// The service worker is not tested here, and its installation slows every test.
 test.use({ serviceWorkers: 'block' });
 
 let products: Product[];
 
-/** Two pieces of each of two products, on the screen. */
+/** Puts two pieces of each of two products into the cart and opens it. */
 async function fill(app: App, desk: ApiSession): Promise<void> {
   await desk.emptyCart();
   products = await plainProducts(desk, 2);
   for (const { id } of products) await desk.add(id, 2);
   await app.cart.open();
-  // What the device remembers of the cart before comes first.
+  // The cached cart is shown first.
   for (const { name } of products) await expect(app.cart.counter(name)).toHaveValue('2');
 }
 
@@ -28,12 +28,12 @@ test.beforeEach(async ({ app, desk, enter }) => {
 
 const first = () => products[0]?.name ?? '';
 
-test('an empty cart says so and leads to the products; sums are those of the server', async ({ app, desk, page }) => {
-  await test.step('an empty cart says so and leads to the products', async () => {
+test('an empty cart links to the products; sums are those of the server', async ({ app, desk, page }) => {
+  await test.step('an empty cart links to the products', async () => {
     await desk.emptyCart();
     await page.reload();
     await expect(app.cart.lines).toHaveCount(0);
-    // What may start it can be added from there.
+    // Suggestions can be added from the empty cart.
     const cheaper = page.getByRole('region', { name: recommendedTexts.general.sales });
     await cheaper.getByRole('button').first().click();
     await expect(app.cart.lines).toHaveCount(1);
@@ -57,8 +57,8 @@ test('an empty cart says so and leads to the products; sums are those of the ser
   });
 });
 
-test('a quantity is typed, stepped, and saved before ordering and before "back"', async ({ app, desk, page }) => {
-  await test.step('quantities are typed and stepped, and the server hears each', async () => {
+test('quantities are typed and stepped, and saved before ordering and before "back"', async ({ app, desk, page }) => {
+  await test.step('typed and stepped quantities reach the server', async () => {
     await app.cart.counter(first()).fill('5');
     await app.cart.counter(first()).press('Enter');
     await expect(app.shell.cart).toHaveAccessibleName(/7\ssztuk/);
@@ -67,7 +67,7 @@ test('a quantity is typed, stepped, and saved before ordering and before "back"'
     await expect.poll(async () => (await desk.cart()).itemCount).toBe(8);
   });
   await fill(app, desk);
-  await test.step('a quantity typed just before ordering is saved first, and the question is about it', async () => {
+  await test.step('a quantity typed just before ordering is saved first and shown in the question', async () => {
     await app.cart.counter(first()).fill('9');
     await app.cart.order.click();
     await expect(app.shell.dialog).toContainText(/11\ssztuk/);
@@ -84,8 +84,8 @@ test('a quantity is typed, stepped, and saved before ordering and before "back"'
   });
 });
 
-test('a removed line and an emptied cart come back by undo', async ({ app, desk, page }) => {
-  await test.step('a removed line comes back by undo, with its quantity', async () => {
+test('undo restores a removed line and an emptied cart', async ({ app, desk, page }) => {
+  await test.step('undo restores a removed line with its quantity', async () => {
     await app.cart.remove(first());
     await expect(app.cart.line(first())).toHaveCount(0);
     await expect.poll(async () => (await desk.cart()).itemCount).toBe(2);

@@ -22,7 +22,7 @@ function keysOf(network: FaultProxy): Set<string | undefined> {
   return new Set(sent.map(({ key }) => key));
 }
 
-test('a guest writes to the wholesaler from the foot of the log-in screen; a lost answer makes one mail', async ({
+test('a guest writes to the wholesaler from the footer of the log-in screen; a lost answer makes one mail', async ({
   app,
   network,
   page,
@@ -51,10 +51,10 @@ test('a guest writes to the wholesaler from the foot of the log-in screen; a los
   expect(keysOf(network).size).toBe(1);
 });
 
-test.describe('under the worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('what a guest types outlives the return of the network, and a new version that another tab agreed to', async ({
+  test('a guest’s text survives a reconnect, and an update accepted in another tab', async ({
     app,
     context,
     network,
@@ -76,7 +76,7 @@ test.describe('under the worker', () => {
     expect(network.seen.filter(({ path }) => path.endsWith('/user/contact'))).toHaveLength(1);
   });
 
-  test('a pharmacy asks about a product; without the network the message waits in the form, over a reload too', async ({
+  test('a pharmacy asks about a product; offline the message stays in the form, also after a reload', async ({
     app,
     desk,
     enter,
@@ -99,11 +99,11 @@ test.describe('under the worker', () => {
     await app.contact.submit.click();
     await expect(app.contact.problem).toContainText(contactTexts.failedOtherwise);
     cutOff(network);
-    // By force: the page may know of the outage before the press, and the button says so then.
+    // Forced: the page may detect the outage before the press and lock the button.
     await app.contact.submit.click({ force: true });
     await expect(app.contact.submit).toHaveAttribute('aria-disabled', 'true');
     await expect(app.contact.submit).toHaveAccessibleDescription(new RegExp(contactTexts.kept));
-    // The app reloads itself once the network is back.
+    // The app reloads automatically once the network is back.
     const reloaded = page.waitForEvent('load', { timeout: 30_000 });
     network.restore();
     await reloaded;
@@ -125,13 +125,13 @@ test.describe('under the worker', () => {
   });
 });
 
-test('the form is a guest’s after a log-out that the server has not heard of, and the shell stays on the way to it', async ({
+test('the form is a guest’s after a log-out pending at the server, and the shell stays during the navigation', async ({
   app,
   enter,
   network,
   page,
 }) => {
-  await test.step('the shell stays on the screen on the way to the form and back', async () => {
+  await test.step('the shell stays during the navigation to the form and back', async () => {
     await enter();
     await app.dashboard.open();
     await expect(app.dashboard.cards.first()).toBeVisible();
@@ -147,7 +147,7 @@ test('the form is a guest’s after a log-out that the server has not heard of, 
     await expect(app.dashboard.cards.first()).toBeVisible();
     await expect(page.locator('html[data-bare]')).toHaveCount(0);
   });
-  await test.step('after a log-out that the server has not heard of, the form is a guest’s', async () => {
+  await test.step('after a log-out pending at the server, the form is a guest’s', async () => {
     await enter();
     await app.dashboard.open();
     network.inject(/\/logout/, { kind: 'cut' });

@@ -24,7 +24,7 @@ const file = (name: string, buffer: Buffer = PDF, mimeType = 'application/pdf'):
 });
 const named = ({ name, withFormat }: Product) => `${name}, ${withFormat}`;
 
-/** A controlled product, so many pieces of which are in the cart. */
+/** Puts `count` pieces of a controlled product into the cart. */
 async function controlledInCart(desk: ApiSession, count = 1): Promise<Product> {
   const [product] = await controlledProducts(desk, 1);
   if (!product) throw new Error('no controlled product');
@@ -34,7 +34,7 @@ async function controlledInCart(desk: ApiSession, count = 1): Promise<Product> {
 
 const attached = async (desk: ApiSession) => (await desk.cart()).narcoticDocuments.map(({ fileName }) => fileName);
 
-test('a controlled product is ordered with its demand form, which goes with the order', async ({
+test('a controlled product is ordered with its demand form, which is stored with the order', async ({
   app,
   desk,
   enter,
@@ -71,7 +71,7 @@ test('a controlled product is ordered with its demand form, which goes with the 
   expect(readFileSync(await (await saving).path()).equals(PDF)).toBe(true);
 });
 
-test('what cannot be a demand form is passed over with a word, and thirty files at once are too many', async ({
+test('files that cannot be a demand form are skipped with a message, and thirty at once are too many', async ({
   app,
   desk,
   enter,
@@ -101,7 +101,7 @@ test('what cannot be a demand form is passed over with a word, and thirty files 
   expect(narcoticDocuments.map(({ fileName, size }) => [fileName, size])).toEqual([['ab.png', PICTURE.byteLength]]);
 });
 
-test('of several files it is said which one goes, and each further one is sent on its own', async ({
+test('of several files the first is named, and each other is sent on its own', async ({
   app,
   desk,
   enter,
@@ -118,7 +118,7 @@ test('of several files it is said which one goes, and each further one is sent o
   await app.demand.sendOne('drugi.pdf').click();
   await expect(app.demand.picked).toHaveText([/pierwszy/, /trzeci/]);
   expect(await attached(desk)).toEqual(['drugi.pdf']);
-  // On its way still when the second press of a double one comes.
+  // Still being sent when the second click of a double click comes.
   let arrive = () => {};
   const until = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -143,7 +143,7 @@ test('of several files it is said which one goes, and each further one is sent o
   await expect(app.demand.picked).toHaveText([/trzeci/]);
   await page.keyboard.press('Escape');
 
-  // The scan for both goes with the last of them: only then is there a question.
+  // The demand form for both is deleted with the last line: only then a question is asked.
   const [first, second] = products.map((product) =>
     page.getByRole('button', { name: cartTexts.remove(named(product)) }),
   );
@@ -153,14 +153,14 @@ test('of several files it is said which one goes, and each further one is sent o
   await page.getByRole('dialog').getByText(demandTexts.lineText).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: demandTexts.removeConfirm }).click();
   await expect(page.getByText(cartTexts.empty)).toBeVisible();
-  // The screen is ahead of the server.
+  // The screen shows the change before the server has it.
   await expect.poll(async () => (await desk.cart()).narcoticDocuments).toEqual([]);
 });
 
-test.describe('under the worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('picked files survive a reload and an outage, are sent once though the answer is lost, and leave with their user', async ({
+  test('picked files survive a reload and an outage, are sent once despite a lost answer, and are deleted at log-out', async ({
     app,
     desk,
     enter,
@@ -181,11 +181,11 @@ test.describe('under the worker', () => {
 
     cutOff(network);
     await expect(app.demand.dialog.getByText(attachTexts.lockedOffline)).toBeVisible({ timeout: 30_000 });
-    // It keeps its place and says why; pressed all the same, it sends nothing.
+    // The locked button stays and says why; pressed, it sends nothing.
     await app.demand.send.click({ force: true });
     network.restore();
     network.inject(/narcotic-document\/add/, { kind: 'lose-answer' }, 1);
-    // The return of the network takes nothing from under the user: with a dialogue open the reload is theirs.
+    // A reconnect does not reload under an open dialogue: the reload is offered.
     await expect(page.getByText(connectionTexts.offered, { exact: true })).toBeVisible({ timeout: 30_000 });
     await app.demand.send.click();
     await expect(app.demand.dialog).toBeHidden({ timeout: 30_000 });
@@ -204,7 +204,7 @@ test.describe('under the worker', () => {
     await expect.poll(() => placesWith(page, [owner, 'zapas.pdf'])).toEqual([]);
   });
 
-  test('the form to sign is printed from the cart, without the network too: what is known stands in it, the rest is left for the pen', async ({
+  test('the printable form opens from the cart, also offline: known fields are filled, the rest is blank', async ({
     app,
     desk,
     enter,

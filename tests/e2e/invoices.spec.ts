@@ -9,21 +9,21 @@ import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { readZip } from '#tests/support/shop/zip.ts';
 import { underWorker } from '#tests/support/web/worker.ts';
 
-// But for one, these stories are not about the worker, whose installation takes the time of every test.
+// Only one story needs the service worker, whose installation slows every test.
 test.use({ serviceWorkers: 'block' });
 
 const bytesOf = async (download: Download) => readFile(await download.path());
 
-/** Documents that may be had, newest first. */
+/** Documents of issuers with an agreement, newest first. */
 const agreed = (invoices: readonly Invoice[]) => invoices.filter(({ issuer }) => issuer.isAgreed);
 
-test('the list is sorted, paged and narrowed to an order in the address; strange words show every document', async ({
+test('the list is sorted, paged and filtered by order in the address; unknown parameters show every document', async ({
   app,
   desk,
   enter,
   page,
 }) => {
-  await test.step('the list is sorted and paged in the address, and the proformas stand beside it', async () => {
+  await test.step('the list is sorted and paged in the address, with proformas in their own view', async () => {
     await enter();
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Konto' }).first().click();
@@ -45,7 +45,7 @@ test('the list is sorted, paged and narrowed to an order in the address; strange
     await page.goBack();
     await expect(app.invoices.rows.first()).toContainText('FV/');
   });
-  await test.step('an address with words that no list is asked by shows every document, and no error', async () => {
+  await test.step('an address with unknown parameters shows every document, and no error', async () => {
     await enter();
     await app.invoices.open();
     const first = await app.invoices.rows.first().textContent();
@@ -59,7 +59,7 @@ test('the list is sorted, paged and narrowed to an order in the address; strange
     await app.invoices.allOrders.click();
     await expect(app.invoices.rows).toHaveCount(10);
   });
-  await test.step('an order leads to its own documents, and back to all', async () => {
+  await test.step('an order links to its own documents, and back to all', async () => {
     const [invoice] = await desk.newInvoices();
     if (!invoice) throw new Error('the demo has nothing new');
     await enter();
@@ -76,10 +76,10 @@ test('the list is sorted, paged and narrowed to an order in the address; strange
   });
 });
 
-test.describe('with the worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without the network nothing old is shown as a list, and it says why', async ({ app, enter, network, page }) => {
+  test('offline, no outdated list is shown, and the reason is', async ({ app, enter, network, page }) => {
     await enter();
     await app.invoices.open();
     await underWorker(page);
@@ -113,7 +113,11 @@ test('XML comes after the PDF, which the list then shows as downloaded', async (
   expect((await desk.newInvoices()).map((other) => other.number)).not.toContain(number);
 });
 
-test('an issuer’s documents wait for the agreement, which is asked for in the list', async ({ app, enter, shop }) => {
+test('an issuer’s documents are locked until the agreement, which is requested in the list', async ({
+  app,
+  enter,
+  shop,
+}) => {
   const account = ACCOUNTS.other;
   const session = await shop.session(account);
   const locked = (await session.newInvoices()).find(({ issuer }) => !issuer.isAgreed);
@@ -131,7 +135,7 @@ test('an issuer’s documents wait for the agreement, which is asked for in the 
   expect((await session.newInvoices()).every(({ issuer }) => issuer.isAgreed)).toBe(true);
 });
 
-test('an agreement is taken back after a question, and can be given again', async ({ app, desk, enter }) => {
+test('an agreement is withdrawn after a question, and can be given again', async ({ app, desk, enter }) => {
   const [invoice] = agreed(await desk.newInvoices());
   if (!invoice) throw new Error('the demo has nothing new');
   const { name } = invoice.issuer;
@@ -150,7 +154,12 @@ test('an agreement is taken back after a question, and can be given again', asyn
   await expect.poll(async () => agreed(await desk.newInvoices()).length).toBeGreaterThan(0);
 });
 
-test('all new documents come as one archive, with what failed told by name', async ({ app, desk, enter, network }) => {
+test('all new documents are saved as one archive, with failed ones listed by name', async ({
+  app,
+  desk,
+  enter,
+  network,
+}) => {
   const wanted = agreed(await desk.newInvoices());
   const [broken] = wanted;
   if (!broken || wanted.length < 2) throw new Error('the demo has too little that is new');

@@ -2,26 +2,26 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// The service worker is not tested here, and its installation slows every test.
 test.use({ serviceWorkers: 'block' });
 
 const HISTORY = '/panelUzytkownika/historiaZamowien';
 
-test('who is refused is told why, and logs in from the same form, with the e-mail address too', async ({
+test('a refused log-in shows why, and succeeds from the same form, also by e-mail address', async ({
   app,
   desk,
   page,
 }) => {
   await app.login.open();
   await expect(page).toHaveTitle(/Logowanie/);
-  // An account that does not exist is refused in the same words.
+  // An unknown account gets the same message.
   for (const account of [ACCOUNTS.verified, 'apteka.nieznana', ACCOUNTS.inactive]) {
     await app.login.open();
     await app.login.logIn(account, 'nie-to-haslo');
     await expect(app.login.problem).toContainText(errorTexts.badCredentials);
     await expect(page).toHaveURL(/\/auth\/logowanie/);
   }
-  // That it is inactive is for who knows the password.
+  // The inactive state is shown only with the right password.
   await app.login.logIn(ACCOUNTS.inactive);
   await expect(app.login.problem).toContainText('Konto obecnie jest nieaktywne');
   const { email } = await desk.user();
@@ -30,7 +30,7 @@ test('who is refused is told why, and logs in from the same form, with the e-mai
   await expect(app.shell.cart).toBeVisible();
 });
 
-test('every authorised address leads a guest to log-in and back, and never to another site', async ({
+test('every protected address leads a guest to log-in and back, and never to another site', async ({
   app,
   page,
   shop,
@@ -50,7 +50,7 @@ test('every authorised address leads a guest to log-in and back, and never to an
   await expect(page).toHaveURL(`${HISTORY}?status=1`);
 });
 
-test('who is logged in is led past the log-in screen; logging out ends the session here and on the server', async ({
+test('a logged-in user skips the log-in screen; logging out ends the session here and on the server', async ({
   app,
   context,
   enter,
@@ -82,7 +82,7 @@ test('a session that ended elsewhere leads to log-in and back', async ({ app, pa
   await expect(page).toHaveURL(HISTORY);
 });
 
-test('a server error is told, and nothing keeps spinning', async ({ app, page }) => {
+test('a server error is shown, and the spinner stops', async ({ app, page }) => {
   await page.route('**/api/login_check', (route) =>
     route.fulfill({ status: 500, json: { message: errorTexts.server, requestId: 'próba' } }),
   );

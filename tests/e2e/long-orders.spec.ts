@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { orderableProducts } from '#tests/support/shop/goods.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// The service worker is not tested here, and its installation slows every test.
 test.use({ serviceWorkers: 'block' });
 
 const LINES = 120;
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
-test('a long order is drawn by hundreds, and who asks for more goes on where they were', async ({
+test('a long order shows a hundred rows at a time, and "more" keeps the position', async ({
   app,
   desk,
   enter,
@@ -20,20 +20,20 @@ test('a long order is drawn by hundreds, and who asks for more goes on where the
   await enter();
 
   const more = page.getByRole('button', { name: 'Pokaż następne 20' });
-  const goesOn = async (rows: Locator) => {
-    await expect(rows).toHaveCount(AT_ONCE);
-    await expect(page.getByText(`Pokazano ${AT_ONCE} z ${LINES} pozycji`)).toBeVisible();
+  const expectPositionKept = async (rows: Locator) => {
+    await expect(rows).toHaveCount(PAGE_SIZE);
+    await expect(page.getByText(`Pokazano ${PAGE_SIZE} z ${LINES} pozycji`)).toBeVisible();
     await more.press('Enter');
     await expect(rows).toHaveCount(LINES);
     await expect(more).toBeHidden();
-    await expect(rows.nth(AT_ONCE)).toBeFocused();
+    await expect(rows.nth(PAGE_SIZE)).toBeFocused();
   };
   await page.goto(`/koszyk/${orderId}`);
-  await goesOn(app.summary.lines);
+  await expectPositionKept(app.summary.lines);
   await app.orders.openDetails(orderId);
-  await goesOn(app.orders.lines);
+  await expectPositionKept(app.orders.lines);
   await app.retry.open(orderId);
-  await goesOn(app.retry.rows);
-  await app.retry.rows.nth(AT_ONCE).press('Tab');
-  await expect(app.retry.rows.nth(AT_ONCE).locator(':focus')).toBeVisible();
+  await expectPositionKept(app.retry.rows);
+  await app.retry.rows.nth(PAGE_SIZE).press('Tab');
+  await expect(app.retry.rows.nth(PAGE_SIZE).locator(':focus')).toBeVisible();
 });

@@ -9,14 +9,14 @@ import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProduct } from '#tests/support/shop/goods.ts';
 import { underWorker } from '#tests/support/web/worker.ts';
 
-// But for one, these stories are not about the worker, whose installation takes the time of every test.
+// Only one story needs the service worker, whose installation slows every test.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ enter }) => enter());
 
 const KEPT_BECAUSE = HEADERS.cachedBecause.toLowerCase();
 
-/** A new order of 2 pieces, made at the other device. */
+/** Makes an order of 2 pieces on another device. */
 async function newOrder(desk: ApiSession): Promise<{ orderId: number; productId: number }> {
   const { id } = await plainProduct(desk);
   await desk.add(id, 2);
@@ -24,7 +24,7 @@ async function newOrder(desk: ApiSession): Promise<{ orderId: number; productId:
   return { orderId, productId: id };
 }
 
-test('a new order is cancelled after an accessible question, and its pieces are for sale again; no other offers it', async ({
+test('only a new order can be cancelled, after an accessible question, and its pieces are for sale again', async ({
   app,
   desk,
   page,
@@ -58,7 +58,7 @@ test('a new order is cancelled after an accessible question, and its pieces are 
     expect(await shop.ledger.available(productId)).toBe(left + 2);
   });
   await desk.emptyCart();
-  await test.step('an order that was cancelled elsewhere meanwhile says so and shows it', async () => {
+  await test.step('an order cancelled elsewhere says so and is refreshed', async () => {
     const { orderId } = await newOrder(desk);
     await app.orders.openDetails(orderId);
     await expect(app.orders.cancel).toBeVisible();
@@ -68,7 +68,7 @@ test('a new order is cancelled after an accessible question, and its pieces are 
     await expect(app.shell.dialog.getByText('To zamówienie jest już anulowane.')).toBeVisible();
   });
   await desk.emptyCart();
-  await test.step('only a new order offers it', async () => {
+  await test.step('only a new order can be cancelled', async () => {
     const accepted = (await desk.orders()).find(({ orderStatus }) => orderStatus.code === 2);
     await app.orders.openDetails(accepted?.orderId ?? 0);
     await expect(app.shell.dialog.getByRole('table')).toBeVisible();
@@ -76,7 +76,7 @@ test('a new order is cancelled after an accessible question, and its pieces are 
   });
 });
 
-test('without the network cancelling says why it waits, and what was asked before is told as not sent', async ({
+test('offline, cancelling is locked with a reason, and a confirmed one is shown as not sent', async ({
   app,
   desk,
   network,
@@ -99,7 +99,7 @@ test('without the network cancelling says why it waits, and what was asked befor
   expect(network.seen.filter(({ path }) => path.includes('/order/cancel/'))).toEqual([]);
 });
 
-test('a lost answer is asked for again under the same key: cancelled once', async ({ app, desk, network, shop }) => {
+test('a lost answer is retried under the same key: cancelled once', async ({ app, desk, network, shop }) => {
   const { orderId, productId } = await newOrder(desk);
   const left = await shop.ledger.available(productId);
   await app.orders.openDetails(orderId);
@@ -113,15 +113,10 @@ test('a lost answer is asked for again under the same key: cancelled once', asyn
   expect(new Set(keys).size).toBe(1);
 });
 
-test.describe('with the worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('what the server says too late for anybody’s patience is shown all the same', async ({
-    app,
-    desk,
-    network,
-    page,
-  }) => {
+  test('a very late answer of the server is still shown', async ({ app, desk, network, page }) => {
     const { orderId } = await newOrder(desk);
     await app.dashboard.open();
     await underWorker(page);

@@ -4,12 +4,12 @@ import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// The service worker is not tested here, and its installation slows every test.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ enter }) => enter());
 
-test('the wholesaler supplies a part of an order: the pharmacy sees what and why, and the rest is for sale', async ({
+test('the wholesaler delivers part of an order: the pharmacy sees what and why, and the rest is for sale', async ({
   app,
   desk,
   shop,
@@ -43,18 +43,13 @@ test('the wholesaler supplies a part of an order: the pharmacy sees what and why
   await expect(app.orders.lines).toHaveCount(1);
 });
 
-test('an order that was looked at is printed and saved as a file without the network', async ({
-  app,
-  desk,
-  network,
-  page,
-}) => {
+test('a viewed order is printed and saved as a file offline', async ({ app, desk, network, page }) => {
   const order = (await desk.orders()).find(
     ({ missingCount, orderStatus }) => missingCount > 0 && orderStatus.code === 10,
   );
   const { orderLines } = await desk.order(order?.orderId ?? 0);
   const short = orderLines.find(({ refusalReason }) => refusalReason !== null);
-  // The browser's own window would hold the test up; what it would print is looked at instead.
+  // The native print window would block the test; the printed content is checked instead.
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
   });
@@ -84,7 +79,7 @@ test('an order that was looked at is printed and saved as a file without the net
   await expect(page.locator('body > :not([data-print]):visible')).toHaveCount(0);
 });
 
-test('the cart is looked at over the list, and what goes with it is added from its own screen', async ({
+test('the cart is previewed over the list, and its suggestions are added on the cart screen', async ({
   app,
   desk,
   page,
@@ -106,6 +101,6 @@ test('the cart is looked at over the list, and what goes with it is added from i
   const name = (await add.first().getAttribute('aria-label'))?.replace('Dodaj polecany produkt ', '') ?? '';
   await add.first().click();
   await expect(page.getByRole('button', { name: cartTexts.remove(name) })).toBeVisible();
-  // The line is there before the server has it.
+  // The line is shown before the server has it.
   await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
 });

@@ -5,12 +5,12 @@ import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { ApiSession } from '#tests/support/server/api-session.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// The service worker is not tested here, and its installation slows every test.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ enter }) => enter());
 
-/** An order of 2 and 3 pieces, made at the other device; its cart is empty then. */
+/** Makes an order of 2 and 3 pieces on another device, which empties the cart. */
 async function earlierOrder(desk: ApiSession) {
   const [first, second] = await plainProducts(desk, 2);
   if (!first || !second) throw new Error('The demo offer has too few plain products.');
@@ -24,12 +24,12 @@ async function inCart(desk: ApiSession): Promise<Record<number, number>> {
   return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
 }
 
-test('an earlier order is ordered again, edited, over a reload: the cart holds exactly that', async ({
+test('an earlier order is repeated with edits that survive a reload: the cart has exactly those', async ({
   app,
   desk,
   page,
 }) => {
-  await test.step('the details lead there, and "back" leads to the list', async () => {
+  await test.step('the details open the retry, and "back" leads to the list', async () => {
     const { orderNumber, second } = await earlierOrder(desk);
     await app.orders.open();
     await app.orders.details(orderNumber).click();
@@ -42,7 +42,7 @@ test('an earlier order is ordered again, edited, over a reload: the cart holds e
     await expect(app.retry.linkOf(orderNumber)).toBeVisible();
   });
   await desk.emptyCart();
-  await test.step('what was edited is there after a reload', async () => {
+  await test.step('edits survive a reload', async () => {
     const { orderId, first, second } = await earlierOrder(desk);
     await app.retry.open(orderId);
     await app.retry.count(first.name).fill('7');
@@ -55,7 +55,7 @@ test('an earlier order is ordered again, edited, over a reload: the cart holds e
     await expect(app.retry.reason).toHaveValue('other');
   });
   await desk.emptyCart();
-  await test.step('an earlier order is ordered again, edited: the cart holds exactly that', async () => {
+  await test.step('the edited order is repeated: the cart has exactly its lines', async () => {
     const { orderNumber, first, second } = await earlierOrder(desk);
     await app.orders.open();
     await app.retry.linkOf(orderNumber).click();
@@ -76,7 +76,7 @@ test('an earlier order is ordered again, edited, over a reload: the cart holds e
   });
 });
 
-test('a lost answer is asked for again under the same key: nothing is added twice', async ({ app, desk, network }) => {
+test('a lost answer is retried under the same key: nothing is added twice', async ({ app, desk, network }) => {
   const { orderId, first, second } = await earlierOrder(desk);
   await app.retry.open(orderId);
   await app.retry.reason.selectOption({ label: 'Inny powód' });
@@ -86,7 +86,7 @@ test('a lost answer is asked for again under the same key: nothing is added twic
   expect(await inCart(desk)).toEqual({ [first.id]: 2, [second.id]: 3 });
 });
 
-test('answers that never came are asked for after a reload, as they were sent: until then the list cannot be changed', async ({
+test('an unanswered list is resent as it was after a reload, and is locked until answered', async ({
   app,
   desk,
   network,
@@ -111,16 +111,12 @@ test('answers that never came are asked for after a reload, as they were sent: u
   expect(await inCart(desk)).toEqual({ [first.id]: 2 });
 });
 
-test('an order that is not ours is not there; the list of one that is ours is accessible', async ({
-  app,
-  desk,
-  page,
-}) => {
-  await test.step('an order that is not ours is not there', async () => {
+test('another pharmacy’s order is not found; the list of an own order is accessible', async ({ app, desk, page }) => {
+  await test.step('another pharmacy’s order is not found', async () => {
     await page.goto('/panelUzytkownika/historiaZamowien?orderId=2000000000&ponow=1');
     await expect(app.retry.dialog.getByText('Nie ma takiego zamówienia')).toBeVisible();
   });
-  await test.step('the list to order again is accessible, light and dark', async () => {
+  await test.step('the retry list is accessible, light and dark', async () => {
     const { orderId } = await earlierOrder(desk);
     await app.retry.open(orderId);
     await expectGoodEverywhere(page);

@@ -7,7 +7,7 @@ import { plainProduct, plainProducts, productWhere } from '#tests/support/shop/g
 
 test.use({ serviceWorkers: 'block' });
 
-test.describe('under the worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('the main job: log in, find three products, order them, see the order in the history', async ({
@@ -55,7 +55,7 @@ test.describe('with a full cart', () => {
     await desk.add(id, 2);
   });
 
-  test('a double click on both buttons makes one order, and going back after it finds an empty cart', async ({
+  test('a double click on both buttons makes one order, and "back" shows an empty cart', async ({
     app,
     desk,
     network,
@@ -72,7 +72,7 @@ test.describe('with a full cart', () => {
     });
     network.reset();
     await desk.add((await plainProduct(desk)).id, 2);
-    await test.step('going back after an order finds an empty cart, not a second order', async () => {
+    await test.step('"back" after an order shows an empty cart, not a second order', async () => {
       const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
       await app.cart.open();
       await app.cart.finalize();
@@ -85,10 +85,10 @@ test.describe('with a full cart', () => {
     });
   });
 
-  test.describe('under the worker', () => {
+  test.describe('with the service worker', () => {
     test.use({ serviceWorkers: 'allow' });
 
-    test('the next user of the tablet goes back and is told of no order that was not theirs', async ({ app, page }) => {
+    test('"back" does not show an order to the next user of the tablet', async ({ app, page }) => {
       await app.cart.open();
       await app.cart.finalize();
       const number = await app.summary.orderNumber();
@@ -107,7 +107,7 @@ test.describe('with a full cart', () => {
       await expect(page.getByText(number)).toBeHidden();
     });
 
-    test('the network goes right after the order: it is said to be sent, with its number', async ({
+    test('a network loss right after the order: it is shown as sent, with its number', async ({
       app,
       network,
       shop,
@@ -122,7 +122,7 @@ test.describe('with a full cart', () => {
       expect(orders[0]?.number).toBe(number);
     });
 
-    test('a reload while the order is under way: its number is told once it is made', async ({
+    test('a reload while the order is being sent: its number is shown once it is made', async ({
       app,
       network,
       page,
@@ -151,7 +151,7 @@ test.describe('with a full cart', () => {
       ).toBeVisible();
     });
 
-    test('fault 2: after a lost answer and a reload the order is found, and ordering on does not repeat it', async ({
+    test('fault 2: after a lost answer and a reload the order is found, and ordering again does not repeat it', async ({
       app,
       desk,
       network,
@@ -171,20 +171,20 @@ test.describe('with a full cart', () => {
       await expect(app.cart.pending).toContainText(checkoutTexts.arrived(order?.number ?? '-'));
       expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
       expect((await desk.cart()).itemCount).toBe(0);
-      // As the end of an outage does, moments after the number came.
+      // As at the end of an outage, right after the number appeared.
       await page.reload();
       await expect(app.cart.pending).toContainText(checkoutTexts.arrived(order?.number ?? '-'));
       await page.getByRole('main').getByRole('link', { name: checkoutTexts.seeOrder }).click();
       expect(await app.summary.orderNumber()).toBe(order?.number);
-      // Seen, it is over.
+      // Once seen, the attempt is closed.
       await app.cart.open();
       await expect(page.getByText(cartTexts.empty)).toBeVisible();
       await expect(page.getByText(checkoutTexts.arrived(order?.number ?? '-'))).toBeHidden();
     });
   });
 
-  test('a question that is not answered with yes orders nothing', async ({ app, desk, page, shop }) => {
-    await test.step('a question left behind by going back is no longer there to be answered', async () => {
+  test('an unconfirmed question orders nothing', async ({ app, desk, page, shop }) => {
+    await test.step('"back" closes the question', async () => {
       const before = await shop.ledger.orders(ACCOUNTS.verified);
       await app.products.open();
       await app.shell.cart.click();
@@ -204,7 +204,7 @@ test.describe('with a full cart', () => {
       expect((await desk.cart()).itemCount).toBe(2);
       expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
     });
-    await test.step('a key held down asks, and does not say yes', async () => {
+    await test.step('a held key asks, and does not confirm', async () => {
       const before = await shop.ledger.orders(ACCOUNTS.verified);
       await app.cart.open();
       await app.cart.order.focus();
@@ -219,7 +219,7 @@ test.describe('with a full cart', () => {
     });
   });
 
-  test('left and come back to while an order is under way, the cart says so and cannot be changed', async ({
+  test('reopened while an order is being sent, the cart says so and is locked', async ({
     app,
     desk,
     network,
@@ -249,7 +249,7 @@ test.describe('with a full cart', () => {
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
   });
 
-  test('an order that is made while other work is done is told there', async ({ app, network, page, shop }) => {
+  test('an order confirmed on another screen is shown there', async ({ app, network, page, shop }) => {
     const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
     await app.products.open();
     await app.shell.cart.click();
@@ -271,13 +271,7 @@ test.describe('with a full cart', () => {
     await expect(app.shell.cart).toHaveAccessibleName(/pusty/);
   });
 
-  test('an earlier order that arrived after all is shown instead of a new one', async ({
-    app,
-    desk,
-    network,
-    page,
-    shop,
-  }) => {
+  test('an earlier order that was made is shown instead of a new one', async ({ app, desk, network, page, shop }) => {
     const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
     await app.cart.open();
     network.inject(/cart-finalize/, { kind: 'lose-answer' });
@@ -296,7 +290,7 @@ test.describe('with a full cart', () => {
     const [order] = await shop.ledger.orders(ACCOUNTS.verified);
     const told = page.getByRole('dialog', { name: checkoutTexts.arrived(order?.number ?? '-') });
     const again = app.shell.dialog.getByRole('button', { name: checkoutTexts.checkAgain });
-    // A connection that was found to be bad meanwhile asks by itself once it is back.
+    // After a detected outage the check repeats automatically on reconnect.
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: 1_000 });
       await expect(told).toContainText(checkoutTexts.earlierText, { timeout: 5_000 });
@@ -323,7 +317,7 @@ test.describe('with a full cart', () => {
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
   });
 
-  test('a cart changed on another device is not ordered unseen', async ({ app, desk, shop }) => {
+  test('a cart changed on another device is not ordered before it is shown', async ({ app, desk, shop }) => {
     const before = await shop.ledger.orders(ACCOUNTS.verified);
     await app.cart.open();
     await app.cart.order.click();
@@ -355,7 +349,7 @@ test.describe('with a full cart', () => {
     });
     network.reset();
     await desk.add((await plainProduct(desk)).id, 2);
-    await test.step('a server failure while ordering is told, the cart stays, and ordering again works', async () => {
+    await test.step('a server failure while ordering is shown, the cart stays, and ordering again works', async () => {
       const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
       await app.cart.open();
       const body = JSON.stringify({ message: 'Wystąpił błąd serwera. Spróbuj ponownie za chwilę.', requestId: 'x' });
@@ -375,7 +369,7 @@ test.describe('with a full cart', () => {
   });
 });
 
-test('a pharmacy that may not order hears why, and its cart stays editable', async ({ app, enter, shop }) => {
+test('a pharmacy that may not order sees why, and its cart stays editable', async ({ app, enter, shop }) => {
   const session = await shop.session(ACCOUNTS.blocked);
   await enter(ACCOUNTS.blocked);
   const { id, name } = await plainProduct(session);
@@ -432,7 +426,7 @@ test('a cold product under its minimum is refused with the missing amount', asyn
   expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
 });
 
-/** The button is there, reached by keyboard, and does nothing but say why. */
+/** Expects the locked button: focusable, with its reason, and without effect. */
 async function expectLocked(app: App): Promise<void> {
   await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
   await expect(app.cart.order).toHaveAccessibleDescription(checkoutTexts.locked(1));

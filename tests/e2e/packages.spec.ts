@@ -9,7 +9,7 @@ import { plainProduct } from '#tests/support/shop/goods.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Of the demo offer, from the warehouse without minimums; one holds 12, 12, 6 and 6 pieces. */
+/** A demo package from the warehouse without minimums; one holds 12, 12, 6 and 6 pieces. */
 const PACKAGE = { id: 11, name: 'Pakiet przeciwbólowy', pieces: 36 };
 
 const packagesOf = ({ cartWarehouses }: Cart) =>
@@ -21,11 +21,7 @@ test.beforeEach(async ({ desk, enter, network }) => {
   await desk.setPackage(PACKAGE.id, 2);
 });
 
-test('a package shows what is in it, is counted, taken out, and brought back with its count', async ({
-  app,
-  desk,
-  page,
-}) => {
+test('a package shows its products, is counted, removed, and restored with its count', async ({ app, desk, page }) => {
   const product = await plainProduct(desk);
   await desk.add(product.id, 1);
   await app.cart.open();
@@ -53,10 +49,10 @@ test('a package shows what is in it, is counted, taken out, and brought back wit
   await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
 });
 
-test.describe('under the worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a package changed without the network keeps its sums, and the change lands once', async ({
+  test('a package changed offline keeps its sums, and the change is applied once', async ({
     app,
     desk,
     network,
@@ -88,12 +84,7 @@ test.describe('under the worker', () => {
   });
 });
 
-test('an order of a package reserves its pieces and says which package they belong to', async ({
-  app,
-  desk,
-  page,
-  shop,
-}) => {
+test('an order of a package reserves its pieces and names the package', async ({ app, desk, page, shop }) => {
   await app.cart.open();
   await app.cart.finalize();
   await expect(page.getByRole('heading', { name: /Zamówienie wysłane/ })).toBeVisible();

@@ -9,10 +9,10 @@ import { appOn } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProduct } from '#tests/support/shop/goods.ts';
 
-/** What waits for its owner: changes of the cart, and orders whose answer was lost. */
+/** Data kept for its owner: pending cart changes, and orders whose answer was lost. */
 const MADE_BY_USER = /^indexedDB zapas-(cart-queue|journal):/;
 
-/** Refused for where it came from, before anybody asked whose it is. */
+/** Expects a refusal by origin, before authentication. */
 async function expectGuarded(answer: Response): Promise<void> {
   expect(answer.status()).toBe(403);
   expect(await answer.json()).toMatchObject({ code: ERROR_CODES.writeGuard });
@@ -56,22 +56,14 @@ test('a foreign page can neither fill the cart, nor order, nor log out', async (
   });
 });
 
-test('a page left open does not act for whoever logged in meanwhile', async ({
-  app,
-  context,
-  desk,
-  enter,
-  network,
-  page,
-  shop,
-}) => {
+test('a page left open does not act for the next user', async ({ app, context, desk, enter, network, page, shop }) => {
   await enter();
   const product = await plainProduct(desk);
   const other = await shop.session(ACCOUNTS.other);
   await other.emptyCart();
   await app.product.open(product.id);
   await expect(app.product.add).toBeVisible();
-  // The change waits already: whatever else the screen asks may hear of it first.
+  // The change is queued: another call may detect the new user first.
   network.inject(/add-to-cart/, { kind: 'cut' });
   await app.product.add.click();
   await expect(app.shell.cart).toHaveAccessibleName(/czeka/);
@@ -86,7 +78,7 @@ test('a page left open does not act for whoever logged in meanwhile', async ({
   expect((await other.cart()).itemCount).toBe(0);
 });
 
-test('an account that changes in another tab is told, and gets nothing of what waits in this one', async ({
+test('a user change in another tab is shown, and the new user gets no pending change of this one', async ({
   app,
   context,
   desk,
@@ -104,7 +96,7 @@ test('an account that changes in another tab is told, and gets nothing of what w
   await second.cart.open();
   await app.product.open(product.id);
   await expect(app.shell.cart).toBeVisible();
-  // A change that waits in both tabs, because the session is over.
+  // A pending change in both tabs, because the session has ended.
   network.inject(/add-to-cart/, { kind: 'cut' });
   await app.product.add.click();
   for (const tab of [app, second]) await expect(tab.shell.cart).toHaveAccessibleName(/czeka/);
@@ -119,7 +111,7 @@ test('an account that changes in another tab is told, and gets nothing of what w
 
   await expect(app.logInPlace.dialog).toContainText(pharmacyName);
   await expect(app.logInPlace.dialog).toContainText(logInPlaceTexts.otherLeaves);
-  // Of the first user only what they made themselves stays on the device.
+  // Only the first user's own unsent work stays on the device.
   await expect
     .poll(async () => (await placesWith(page, mine)).filter((place) => !MADE_BY_USER.test(place)))
     .toEqual([]);
@@ -138,13 +130,13 @@ test('an account that changes in another tab is told, and gets nothing of what w
   await expect.poll(() => placesWith(page, theirs)).toEqual([]);
 });
 
-test('what the shop serves may not be framed, sniffed or sent elsewhere, nor its session read by scripts', async ({
+test('responses may not be framed, sniffed or sent elsewhere, nor the session read by scripts', async ({
   app,
   context,
   page,
   shop,
 }) => {
-  await test.step('what the shop serves may not be framed, sniffed or sent elsewhere', async () => {
+  await test.step('responses may not be framed, sniffed or sent elsewhere', async () => {
     const answer = await page.goto(shop.url);
     const headers = answer?.headers() ?? {};
     expect(headers['content-security-policy']).toContain("script-src 'self'");
@@ -152,7 +144,7 @@ test('what the shop serves may not be framed, sniffed or sent elsewhere, nor its
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
-  await test.step('nothing of the session can be read by scripts', async () => {
+  await test.step('scripts cannot read the session', async () => {
     await app.login.open();
     await app.login.logIn(ACCOUNTS.verified);
     await expect(app.shell.cart).toBeVisible();

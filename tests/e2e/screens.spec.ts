@@ -23,7 +23,7 @@ interface Scene {
 
 type Show = (scene: Scene) => Promise<unknown>;
 
-/** Every screen and everything that opens over one, brought to the state in which it is judged; one session a flow. */
+/** Every screen and overlay, brought to the checked state; one session per flow. */
 const FLOWS: Record<string, Record<string, Show>> = {
   'the start screen and lists of products': {
     dashboard: async ({ app }) => {
@@ -80,7 +80,7 @@ const FLOWS: Record<string, Record<string, Show>> = {
     'several added, not all of them': async ({ app, page }) => {
       await app.products.open();
       await page.getByRole('button', { name: markedTexts.start }).click();
-      // What cannot be had cannot be ticked; more than there is of one can.
+      // Unavailable products cannot be selected; counts above stock can.
       const rows = app.products.rows.filter({ has: page.getByRole('checkbox', { disabled: false }) });
       await rows.first().getByRole('spinbutton').fill('99999');
       await rows.first().getByRole('spinbutton').blur();
@@ -118,7 +118,7 @@ const FLOWS: Record<string, Record<string, Show>> = {
       await desk.add((await plainProduct(desk)).id, 3);
       await desk.clearFavourites();
       await page.setViewportSize(SIZES.tablet);
-      // A screen with little on it: a half covered control is not a small control.
+      // A screen with little content: a half covered control does not count as small.
       await app.favourites.open();
       await app.shell.cartPreview.click();
       await app.shell.preview.getByRole('table').waitFor();
@@ -193,7 +193,7 @@ const FLOWS: Record<string, Record<string, Show>> = {
   },
 };
 
-/** What opens over a screen when something is wrong, and leaves a change behind that is not sent. */
+/** Overlays shown by faults, which leave a pending change behind. */
 const WITH_FAULTS: Record<string, Show> = {
   'question for the password': async ({ app, context, desk, network, shop }) => {
     await app.product.open((await plainProduct(desk)).id);
@@ -209,7 +209,7 @@ const WITH_FAULTS: Record<string, Show> = {
     await app.product.open((await plainProduct(desk)).id);
     network.inject(/add-to-cart/, { kind: 'hold', until: new Promise(() => {}) });
     await app.product.add.click();
-    // The dialogue that says where the change is, for now.
+    // The dialogue with the state of the change.
     await app.shell.dialog.waitFor();
     await app.page.keyboard.press('Escape');
     await app.shell.dialog.waitFor({ state: 'hidden' });
@@ -228,13 +228,13 @@ const WITH_FAULTS: Record<string, Show> = {
   },
 };
 
-/** Lies half covered there, and a covered half of a control is not a small control. */
+/** Excluded: half covered controls would count as too small. */
 const EXCEPT: Record<string, string> = { 'search suggestions': 'main' };
 
-// Six judgements of every element of a screen: what they take depends on the machine alone.
+// Six checks of every element; the time depends on the machine.
 const SCREEN_LIMIT_MS = 90_000;
 test.describe.configure({ timeout: 2 * SCREEN_LIMIT_MS });
-// What a screen looks like does not depend on the worker, whose installation would take the time of every test.
+// Layout does not depend on the service worker, whose installation slows every test.
 test.use({ serviceWorkers: 'block' });
 
 test('log-in is accessible and fits every size, light and dark', async ({ app, page }) => {
@@ -263,14 +263,14 @@ for (const [flow, screens] of Object.entries(FLOWS)) {
     for (const [name, show] of Object.entries(screens)) {
       await desk.emptyCart();
       await test
-        .step(name, () => judge(scene, show, EXCEPT[name]))
+        .step(name, () => checkScreen(scene, show, EXCEPT[name]))
         .catch((error: unknown) => failures.push(`${name}: ${error}`));
     }
     expect(failures.join('\n\n')).toBe('');
   });
 }
 
-async function judge(scene: Scene, show: Show, except?: string): Promise<void> {
+async function checkScreen(scene: Scene, show: Show, except?: string): Promise<void> {
   await show(scene);
   await expectGoodEverywhere(scene.page, except === undefined ? {} : { except });
 }
@@ -288,11 +288,11 @@ for (const [name, show] of Object.entries(WITH_FAULTS)) {
     const scene = { app, context, desk, network, page, shop };
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await enter();
-    await judge(scene, show);
+    await checkScreen(scene, show);
   });
 }
 
-test('a list of ten fits a lying tablet, and what a finger hits is at least 44 px', async ({ app, page, enter }) => {
+test('a list of ten fits a landscape tablet, and touch targets are at least 44 px', async ({ app, page, enter }) => {
   await enter();
   await page.setViewportSize(SIZES.tablet);
   await app.products.open();

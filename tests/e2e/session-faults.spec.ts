@@ -26,22 +26,22 @@ test.beforeEach(async ({ desk, enter, network }) => {
   goods = await plainProducts(desk, 3);
 });
 
-/** Pieces by product, as the server holds them. */
+/** Pieces by product id in the server's cart. */
 function countsOf(cart: Cart): Record<number, number> {
   const lines = cartLines(cart);
   return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
 }
 
-/** Writes of the cart that came as far as the way to the server: path and key. */
+/** Cart writes seen by the proxy: path and key. */
 const writesOn = (network: FaultProxy) => network.seen.filter(({ path }) => /\/cart\/(add|set|remove)/.test(path));
 
-/** Makes a change whose answer takes longer than anybody waits; `release` lets it through. */
+/** Makes a change whose answer exceeds the timeout; `release` lets it through. */
 async function addSlowly(app: App, network: FaultProxy, index: number): Promise<{ release: () => void }> {
   let release = () => {};
   const until = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Every try: one that takes too long is made again.
+  // Delays every try, because a timeout causes a retry.
   network.inject(/add-to-cart/, { kind: 'hold', until });
   await app.product.open(id(index));
   await app.product.add.click();
@@ -50,7 +50,7 @@ async function addSlowly(app: App, network: FaultProxy, index: number): Promise<
   return { release };
 }
 
-test('fault 9: the session ends while offline: paused, logged in on the spot, sent, once', async ({
+test('fault 9: the session ends while offline: paused, logged in over the screen, sent once', async ({
   app,
   context,
   desk,
@@ -65,7 +65,7 @@ test('fault 9: the session ends while offline: paused, logged in on the spot, se
   await app.cart.open();
   await app.cart.counter(name(0)).waitFor();
   network.inject(/./, { kind: 'cut' });
-  // A read under way would be told of the session's end.
+  // A pending read would detect the end of the session.
   network.dropConnections();
   await shop.endSession(context);
   await expect(page.getByText(errorTexts.offline, { exact: true })).toBeVisible({ timeout: 20_000 });
@@ -89,7 +89,7 @@ test('fault 9: the session ends while offline: paused, logged in on the spot, se
   await expect(app.logInPlace.problem).toContainText(errorTexts.badCredentials);
   expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 2 });
   const refused = writesOn(network);
-  // Whatever was tried first was refused, and nothing after it was tried at all.
+  // The first try was refused, and nothing was tried after it.
   expect(refused.length).toBeLessThanOrEqual(1);
 
   await app.logInPlace.logIn();
@@ -103,7 +103,7 @@ test('fault 9: the session ends while offline: paused, logged in on the spot, se
   expect((await desk.cart()).version).toBe(version + 2);
 });
 
-test('a change that finds the session over asks for the password where the user is, and lands', async ({
+test('a change after the session end asks for the password over the screen, and is applied', async ({
   app,
   context,
   desk,
@@ -113,12 +113,12 @@ test('a change that finds the session over asks for the password where the user 
 }) => {
   await app.product.open(id(0));
   await expect(app.shell.cart).toBeVisible();
-  // On its way when the session ends: whatever else the screen asks, this change waits.
+  // In flight when the session ends: whatever else is called, this change is queued.
   let release = () => {};
   const until = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Every try: one that takes too long is made again.
+  // Delays every try, because a timeout causes a retry.
   network.inject(/add-to-cart/, { kind: 'hold', until });
   await app.product.counter.fill('4');
   await app.product.add.click();
@@ -135,7 +135,7 @@ test('a change that finds the session over asks for the password where the user 
   await expect(app.shell.cart).toHaveAccessibleName(/4\ssztuki/);
 });
 
-test('a quantity that is only typed is still there after the log-in, and was not added', async ({
+test('a typed quantity is still there after the log-in, and was not added', async ({
   app,
   context,
   desk,
@@ -147,7 +147,7 @@ test('a quantity that is only typed is still there after the log-in, and was not
   await heart.waitFor();
   await app.product.counter.fill('7');
   await shop.endSession(context);
-  // The page may ask for something by itself first: then the question stands over the heart already.
+  // A background call may detect it first: then the dialogue covers the heart already.
   await heart.dispatchEvent('click');
   await expect(app.logInPlace.dialog).toContainText(logInPlaceTexts.draft);
   await app.logInPlace.logIn();
@@ -158,7 +158,7 @@ test('a quantity that is only typed is still there after the log-in, and was not
   expect(countsOf(await desk.cart())).toEqual({});
 });
 
-test('what the device keeps of the user stays through a log-in on the spot', async ({
+test('the user’s data on the device survives a log-in over the screen', async ({
   app,
   context,
   network,
@@ -194,7 +194,7 @@ test('a log-in in one tab closes the question in the other one', async ({ app, c
   await expect(app.page).toHaveURL(`/produkty/${id(0)}`);
 });
 
-test('whoever leaves the question finds the change after log-in; the next user does not', async ({
+test('a user who leaves the question finds the change after log-in; the next user does not', async ({
   app,
   context,
   desk,
@@ -211,7 +211,7 @@ test('whoever leaves the question finds the change after log-in; the next user d
   await expect(page).toHaveURL(new RegExp(`/auth/logowanie\\?powrot=.*${id(0)}`));
   await expect(page.getByText(errorTexts.noSession)).toBeVisible();
   await app.login.logIn(ACCOUNTS.other);
-  // The way back was kept for whoever left, not for the next one.
+  // The return path is kept for the user who left, not for the next one.
   await expect(page).toHaveURL('/dashboard');
   await expect(app.shell.cart).toHaveAccessibleName(/pusty$/);
   await app.shell.logOut();
@@ -222,7 +222,7 @@ test('whoever leaves the question finds the change after log-in; the next user d
   expect((await other.cart()).itemCount).toBe(0);
 });
 
-test('who logs in over somebody else finds nothing of theirs on the device', async ({
+test('a log-in replacing another user removes that user’s data from the device', async ({
   app,
   context,
   desk,
@@ -239,11 +239,11 @@ test('who logs in over somebody else finds nothing of theirs on the device', asy
   await second.logInPlace.leave.click();
   await second.login.logIn(ACCOUNTS.other);
   await expect(app.logInPlace.dialog).toContainText(logInPlaceTexts.otherLeaves);
-  const theirs = await wordsOf(stranger);
+  const theirs = await identifyingTexts(stranger);
   const isKept = async (kind: RegExp) => (await placesWith(page, theirs)).some((place) => kind.test(place));
   for (const kind of [/^localStorage zapas.queries/, /^cache zapas-api/])
     await expect.poll(() => isKept(kind)).toBe(true);
-  // Nobody logs out there.
+  // No log-out happens there.
   await second.page.close();
   await app.logInPlace.logIn();
   await expect(app.logInPlace.dialog).toBeHidden();
@@ -251,7 +251,7 @@ test('who logs in over somebody else finds nothing of theirs on the device', asy
   await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
 });
 
-test('with nothing to send, every tab goes to log-in with its reason and its own way back', async ({
+test('without pending changes, every tab goes to log-in with the reason and its own return path', async ({
   app,
   context,
   page,
@@ -262,7 +262,7 @@ test('with nothing to send, every tab goes to log-in with its reason and its own
   await expect(app.shell.cart).toBeVisible();
   await other.cart.open();
   await shop.endSession(context);
-  // Whatever asks first finds out: this press, or something that a page asks for by itself.
+  // The first call detects it: this press, or a background call.
   const link = page.getByRole('link', { name: screenLabels.products, exact: true }).filter({ visible: true }).first();
   await Promise.race([link.click({ timeout: 5_000 }).catch(() => undefined), page.waitForURL(/\/auth\/logowanie/)]);
   for (const tab of [app, other]) {
@@ -275,7 +275,7 @@ test('with nothing to send, every tab goes to log-in with its reason and its own
   await expect(other.page).toHaveURL('/koszyk');
 });
 
-test('a log-out in one tab is told in the other one', async ({ app, context }) => {
+test('a log-out in one tab is shown in the other', async ({ app, context }) => {
   const other = appOn(await context.newPage());
   await other.cart.open();
   await app.cart.open();
@@ -284,13 +284,13 @@ test('a log-out in one tab is told in the other one', async ({ app, context }) =
   await expect(other.page.getByText(authTexts.loggedOutElsewhere)).toBeVisible();
 });
 
-/** What tells this user from others, wherever it is kept. */
-async function wordsOf(desk: ApiSession): Promise<string[]> {
+/** Texts that identify this user in any storage. */
+async function identifyingTexts(desk: ApiSession): Promise<string[]> {
   const { id: userId, login, email, pharmacyName } = await desk.user();
   return [userId, login, email, pharmacyName];
 }
 
-/** 3 s after the log-in screen has come: later than every save that was put off. */
+/** Checks 3 s after the log-in screen: later than every delayed save. */
 async function expectCleanAfter3s(tabs: readonly Page[], words: readonly string[], kept?: RegExp): Promise<void> {
   for (const tab of tabs) await expect(tab).toHaveURL(/\/auth\/logowanie/);
   const at = Date.now() + 3_000;
@@ -306,18 +306,18 @@ test.describe('fault 11: a log-out while saves are pending leaves nothing of the
   let other: App;
 
   test.beforeEach(async ({ app, context, desk, page }) => {
-    words = await wordsOf(desk);
+    words = await identifyingTexts(desk);
     await app.dashboard.open();
     await underWorker(page);
     other = appOn(await context.newPage());
     await other.cart.open();
     await app.products.open();
-    // There is something to forget: in local storage, in a database and in a cache.
+    // There is data to delete: in local storage, in a database and in a cache.
     for (const kind of [/^localStorage zapas.queries/, /^indexedDB zapas-cart-queue/, /^cache zapas-api/])
       await expect.poll(async () => (await placesWith(page, words)).some((place) => kind.test(place))).toBe(true);
   });
 
-  /** Types beside one product, adds another and logs out, all in one instant: no save has come yet. */
+  /** Types a quantity, adds another product and logs out in the same instant, before any save. */
   async function logOutAmidWork({ page, products, shell }: App): Promise<void> {
     await shell.account.click();
     const leave = page.getByRole('button', { name: shellTexts.logOut });
@@ -325,7 +325,7 @@ test.describe('fault 11: a log-out while saves are pending leaves nothing of the
     const typed = products.rows.nth(0).getByRole('spinbutton');
     const add = products.rows.nth(1).getByRole('button', { name: /^Dodaj/ });
     const parts = [await typed.elementHandle(), await add.elementHandle(), await leave.elementHandle()] as const;
-    // Products are fetched ahead, so the queries have just changed and their next save waits for its turn.
+    // Products were just prefetched, so the next save of queries is pending.
     for (const row of [2, 3, 4]) await products.rows.nth(row).getByRole('link').first().hover();
     await page.evaluate(([field, adding, leaving]) => {
       if (!(field instanceof HTMLInputElement)) throw new Error('No field.');
@@ -334,7 +334,7 @@ test.describe('fault 11: a log-out while saves are pending leaves nothing of the
       (adding as HTMLElement).click();
       (leaving as HTMLElement).click();
     }, parts);
-    // The change of that very instant is asked about; online it may have arrived meanwhile.
+    // The log-out asks about that change; online it may have arrived already.
     await shell.leaving.getByRole('button', { name: /^(Usuń zmianę i wyloguj|Wyloguj)$/ }).click();
   }
 
@@ -344,7 +344,7 @@ test.describe('fault 11: a log-out while saves are pending leaves nothing of the
     expect((await context.request.get('/api/current_user')).status()).toBe(401);
   });
 
-  test('offline, and the server hears of it when it can', async ({ app, context, network, page, shop }) => {
+  test('offline, and the server is called later', async ({ app, context, network, page, shop }) => {
     network.inject(/./, { kind: 'cut' });
     await expect(page.getByText(errorTexts.offline, { exact: true })).toBeVisible({ timeout: 20_000 });
     await logOutAmidWork(app);
@@ -357,13 +357,13 @@ test.describe('fault 11: a log-out while saves are pending leaves nothing of the
   });
 });
 
-test.describe('fault 11: a log-out asks what becomes of a change that is not sent', () => {
+test.describe('fault 11: a log-out asks about a pending change', () => {
   let words: string[];
   let other: App;
   let release: () => void;
 
   test.beforeEach(async ({ app, context, desk, network }) => {
-    words = await wordsOf(desk);
+    words = await identifyingTexts(desk);
     other = appOn(await context.newPage());
     await other.cart.open();
     ({ release } = await addSlowly(app, network, 0));
@@ -373,18 +373,18 @@ test.describe('fault 11: a log-out asks what becomes of a change that is not sen
 
   const answer = async ({ shell }: App, name: string | RegExp) => shell.leaving.getByRole('button', { name }).click();
 
-  test('sent first: it is in the cart, and nothing of the user is left', async ({ app, desk, network, page }) => {
+  test('sent first: it is in the cart, and no user data is left', async ({ app, desk, network, page }) => {
     await answer(app, cartQueueTexts.leave.send);
     await expect(app.shell.leaving).toContainText(cartQueueTexts.leave.sending);
     expect(countsOf(await desk.cart())).toEqual({});
     release();
     await expectCleanAfter3s([page, other.page], words);
     expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
-    // A try that takes long is given up and made again, under its key.
+    // A slow try times out and is retried under its key.
     expect(new Set(writesOn(network).map(({ key }) => key)).size).toBe(1);
   });
 
-  test('arrived meanwhile: there is nothing to decide any more', async ({ app, desk, page }) => {
+  test('arrived before the answer: nothing is left to decide', async ({ app, desk, page }) => {
     release();
     await expect(app.shell.leaving).toContainText(cartQueueTexts.leave.allSent);
     await answer(app, shellTexts.logOut);
@@ -395,7 +395,7 @@ test.describe('fault 11: a log-out asks what becomes of a change that is not sen
   test('kept: only its owner finds it, and it is sent once', async ({ app, desk, network, page, shop }) => {
     const stranger = await shop.session(ACCOUNTS.other);
     await stranger.emptyCart();
-    // The try on its way never arrives.
+    // The pending try never arrives.
     network.reset();
     network.inject(/add-to-cart/, { kind: 'cut' });
     await answer(app, cartQueueTexts.leave.keep);
@@ -409,7 +409,7 @@ test.describe('fault 11: a log-out asks what becomes of a change that is not sen
     await app.cart.open();
     await expect(app.cart.lines).toHaveCount(0);
     await app.shell.logOut();
-    await expectCleanAfter3s([page], await wordsOf(stranger));
+    await expectCleanAfter3s([page], await identifyingTexts(stranger));
     expect([(await stranger.cart()).itemCount, (await desk.cart()).itemCount]).toEqual([0, 0]);
     expect(writesOn(network)).toEqual([]);
 

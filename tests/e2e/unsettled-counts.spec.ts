@@ -6,7 +6,7 @@ import { plainProducts } from '#tests/support/shop/goods.ts';
 
 const SETS = /set-product-count/;
 
-/** Two lines of the cart, each of two pieces. */
+/** Two lines of the cart with two pieces each. */
 let goods: { readonly id: number; readonly name: string }[];
 const id = (index: number) => goods[index]?.id ?? 0;
 const name = (index: number) => goods[index]?.name ?? '';
@@ -20,15 +20,10 @@ test.beforeEach(async ({ app, desk, enter, network }) => {
   await expect(app.cart.lines).toHaveCount(2);
 });
 
-test('a step that the tablet had no time to write down before a reload is kept, and sent once', async ({
-  app,
-  desk,
-  network,
-  page,
-}) => {
+test('a step not stored before a reload is kept, and sent once', async ({ app, desk, network, page }) => {
   const { version } = await desk.cart();
   await page.evaluate(() => {
-    // The transaction stays busy, so that it never comes to its end.
+    // Keeps the transaction busy, so that it never completes.
     IDBObjectStore.prototype.put = function read() {
       const request = this.get('nothing');
       request.onsuccess = read.bind(this);
@@ -42,7 +37,7 @@ test('a step that the tablet had no time to write down before a reload is kept, 
   await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 4, [id(1)]: 2 });
   await expect(app.cart.counter(name(0))).toHaveValue('4');
   await expect(app.shell.cart).toHaveAccessibleName(/6\ssztuk/);
-  // Another reload finds nothing more to do.
+  // Another reload sends nothing.
   await page.reload();
   await expect(app.cart.counter(name(0))).toHaveValue('4');
   await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
@@ -50,7 +45,7 @@ test('a step that the tablet had no time to write down before a reload is kept, 
   expect((await desk.cart()).version).toBe(version + 1);
 });
 
-test('what is typed when the tab is reloaded, closed or left by the keyboard is the quantity', async ({
+test('a typed quantity is saved when the tab is reloaded, closed or left by keyboard', async ({
   app,
   context,
   desk,
@@ -73,12 +68,8 @@ test('what is typed when the tab is reloaded, closed or left by the keyboard is 
   await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 7, [id(1)]: 9 });
 });
 
-test('what is typed when the tab ends without a word is the quantity when it comes back', async ({
-  app,
-  desk,
-  page,
-}) => {
-  // A crash tells the page nothing.
+test('a typed quantity is restored after the tab crashes', async ({ app, desk, page }) => {
+  // A crash fires no event.
   await page.addInitScript(() => {
     const silence = (event: Event) => event.stopImmediatePropagation();
     window.addEventListener('pagehide', silence, true);
@@ -91,7 +82,7 @@ test('what is typed when the tab ends without a word is the quantity when it com
   await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 7, [id(1)]: 2 });
 });
 
-test('a log-out asked for with a quantity in the field asks about it, and leaves nothing behind', async ({
+test('a log-out with a typed quantity asks about it, and leaves nothing behind', async ({
   app,
   desk,
   network,

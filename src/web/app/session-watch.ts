@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { User } from '#shared/contract/auth.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { returnPathFor } from '#web/features/auth/return-path.ts';
 import type { SessionApp } from '#web/features/auth/session-end.ts';
-import { wayBackFor } from '#web/features/auth/way-back.ts';
 import { loginSearch } from '#web/state/search-params.ts';
 import { type SessionLoss, session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';
@@ -63,5 +63,5 @@ function arrive({ state: { location } }: AppRouter, user: User): void {
   if (session.pausedBy() !== null) session.resume(user);
   if (location.pathname !== '/auth/logowanie') return;
   const { powrot } = v.parse(loginSearch, location.search);
-  window.location.assign(wayBackFor(user, { asked: powrot, leftBy: location.state.leftBy }));
+  window.location.assign(returnPathFor(user, { asked: powrot, leftBy: location.state.leftBy }));
 }

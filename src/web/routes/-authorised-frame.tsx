@@ -56,7 +56,7 @@ function FrameOfUser({ children }: { readonly children: ReactNode }) {
           <CartOverlays />
           <LogInHost
             onLeave={() => void leaveForLogin({ router, queryClient }, session.pausedBy() ?? 'expired')}
-            onBack={() => void goOn()}
+            onResume={() => void goOn()}
           />
         </>
       }

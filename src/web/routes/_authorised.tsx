@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { hasUser } from '#web/features/auth/require-user.ts';
-import { toLoginFrom } from '#web/features/auth/way-back.ts';
+import { hasUser } from '#web/features/auth/has-user.ts';
+import { loginRedirect } from '#web/features/auth/return-path.ts';
 import { FramedErrorScreen } from '#web/features/shell/FailureScreens.tsx';
 import { AuthorisedFrame } from './-authorised-frame.tsx';
 import { openDeviceData } from './-open-device-data.ts';
 
 export const Route = createFileRoute('/_authorised')({
   beforeLoad: async ({ context, location }) => {
-    if (!(await hasUser(context.queryClient))) throw redirect(toLoginFrom(location.href));
+    if (!(await hasUser(context.queryClient))) throw redirect(loginRedirect(location.href));
     await openDeviceData(context.queryClient);
   },
   component: AuthorisedRoute,

@@ -4,7 +4,7 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { LoginForm } from '#web/features/auth/LoginForm.tsx';
 
-it('empty fields are asked for before anything is sent, and the first of them has the focus', async () => {
+it('empty fields show errors before anything is sent, and the first has the focus', async () => {
   const onSending = vi.fn();
   const { screen } = await show(<LoginForm onSending={onSending} onLoggedIn={() => undefined} />);
   await screen.getByRole('button', { name: authTexts.submit }).click();

@@ -6,7 +6,7 @@ import { boxOf } from '#tests/support/components/boxes.ts';
 import { anInvoice } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { InvoiceTable } from '#web/features/invoices/InvoiceTable.tsx';
-import { agreementReasonId, OFFLINE_REASON_ID, PDF_FIRST_REASON_ID } from '#web/features/invoices/reasons.ts';
+import { agreementReasonId, OFFLINE_REASON_ID, PDF_FIRST_REASON_ID } from '#web/features/invoices/lock-reason.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 
 async function table(invoices: readonly Invoice[], isOnline = true) {
@@ -26,7 +26,7 @@ async function table(invoices: readonly Invoice[], isOnline = true) {
   return { screen, onDownload, file: (name: string) => screen.getByRole('button', { name }) };
 }
 
-it('XML waits for the PDF, says so, and comes after it', async () => {
+it('XML is locked with a reason until the PDF is downloaded', async () => {
   const fresh = anInvoice(1);
   const had = anInvoice(2, { downloadedDate: '2026-05-05T10:00:00.000Z' });
   const { screen, file, onDownload } = await table([fresh, had]);
@@ -43,7 +43,7 @@ it('XML waits for the PDF, says so, and comes after it', async () => {
   await expect.element(screen.getByRole('row').nth(2)).not.toHaveTextContent(invoiceTexts.notDownloaded);
 });
 
-it('nothing can be had of an issuer without the agreement, nor without the network', async () => {
+it('downloads are locked without the agreement and without the network', async () => {
   const issuer = { id: 2, name: 'Hurtownia', agreementId: 7, isAgreed: false };
   const { file, screen } = await table([anInvoice(1, { issuer })]);
   const pdf = file(invoiceTexts.pdfOf(anInvoice(1).number));
@@ -56,7 +56,7 @@ it('nothing can be had of an issuer without the agreement, nor without the netwo
   expect(offline.onDownload).not.toHaveBeenCalled();
 });
 
-it('a correction says what it corrects and has no day of payment; a proforma has no XML', async () => {
+it('a correction names its original and has no due date; a proforma has no XML', async () => {
   const correction = anInvoice(3, { kind: 'correction', number: 'FK/2026/3', originalNumber: 'FV/2026/1' });
   const proforma = anInvoice(4, { kind: 'proforma', number: 'PF/2026/4' });
   const { screen, file } = await table([correction, proforma]);
@@ -67,7 +67,7 @@ it('a correction says what it corrects and has no day of payment; a proforma has
   await expect.element(file(invoiceTexts.xmlOf(proforma.number))).not.toBeInTheDocument();
 });
 
-it('on a phone a sum with no room beside the number of a document stands under it', async () => {
+it('on a phone a sum without room beside the document number wraps below it', async () => {
   await page.viewport(390, 844);
   const number = 'FV/2026/11/000001/WRO/1';
   const usual = await table([anInvoice(1, { number })]);

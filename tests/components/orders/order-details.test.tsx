@@ -6,7 +6,7 @@ import { show } from '#tests/support/components/render.tsx';
 import { orderQueries } from '#web/api/orders.ts';
 import { OrderDetailsDialog } from '#web/features/orders/details/OrderDetailsDialog.tsx';
 
-it('on a phone the details keep the number whole, the status under it, and a large sum in its card', async () => {
+it('on a phone the details keep the number unwrapped, the status below it, and a large sum inside its card', async () => {
   await page.viewport(390, 844);
   const [line] = anOrder().orderLines;
   if (line === undefined) throw new Error('The order has a line.');

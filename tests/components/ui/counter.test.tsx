@@ -27,7 +27,7 @@ async function counter() {
   return { screen, field, less, more, onSettled, onEnter };
 }
 
-it('steps on from what is typed, by buttons and keys, within its bounds', async () => {
+it('steps from the typed value by buttons and keys, within bounds', async () => {
   const { field, less, more } = await counter();
   await expect.element(less).toBeDisabled();
   await field.fill('7');
@@ -50,7 +50,7 @@ it('steps on from what is typed, by buttons and keys, within its bounds', async 
   await expect.element(more).toBeDisabled();
 });
 
-it('settles what is typed on Enter and on leaving, and gives wrong text up for the last quantity', async () => {
+it('commits the typed value on Enter and blur, and restores the last quantity for invalid text', async () => {
   const { screen, field, less, onSettled, onEnter } = await counter();
   await field.fill('5');
   expect(onSettled).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ it('settles what is typed on Enter and on leaving, and gives wrong text up for t
   await expect.element(less).toBeDisabled();
 });
 
-it('Escape takes back what is typed', async () => {
+it('Escape discards the typed value', async () => {
   const { field, onSettled } = await counter();
   await field.fill('5');
   await userEvent.keyboard('{Escape}');

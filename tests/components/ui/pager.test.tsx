@@ -12,7 +12,7 @@ function Held({ total }: { total: number }) {
   return <Pager page={page} perPage={10} total={total} onPage={setPage} />;
 }
 
-it('goes from page to page and to the ends, where an arrow keeps the focus and does nothing', async () => {
+it('goes to the next, previous, first and last page; at the ends an arrow keeps the focus and does nothing', async () => {
   const { screen } = await show(<Held total={34} />);
   const range = screen.getByRole('navigation', { name: label }).getByRole('status');
   const arrow = (name: string) => screen.getByRole('button', { name });
@@ -31,7 +31,7 @@ it('goes from page to page and to the ends, where an arrow keeps the focus and d
   await expect.element(arrow(first)).toHaveFocus();
 });
 
-it('has no ways to the ends of two pages', async () => {
+it('has no first and last buttons with two pages', async () => {
   const { screen } = await show(<Held total={12} />);
   await screen.getByRole('button', { name: next }).click();
   await expect.element(screen.getByRole('status')).toHaveTextContent('11–12 z 12');

@@ -7,9 +7,9 @@ export class CartPage {
   readonly lines: Locator;
   readonly order: Locator;
   readonly confirm: Locator;
-  /** What keeps the cart from being ordered. */
+  /** Reasons against ordering. */
   readonly problem: Locator;
-  /** What becomes of an order that is not over yet. */
+  /** State of a pending order. */
   readonly pending: Locator;
   private readonly page: Page;
 

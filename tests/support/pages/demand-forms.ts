@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { attachTexts, demandTexts } from '#shared/texts/demand.ts';
 
-/** A file as a picker hands it over. */
+/** A file for the file picker. */
 export interface GivenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** Demand forms in the cart: the panel of controlled products, and the dialogue that attaches a scan. */
+/** Demand forms in the cart: the panel and the dialogue that attaches them. */
 export class DemandForms {
   readonly panel: Locator;
   readonly dialog: Locator;
-  /** Files that wait in the dialogue. */
+  /** Picked files in the dialogue. */
   readonly picked: Locator;
   readonly send: Locator;
 
@@ -34,7 +34,7 @@ export class DemandForms {
     await this.dialog.waitFor();
   }
 
-  /** Once the device has told what it kept: before that, files are not taken. */
+  /** Picks files once stored ones are loaded: before that, none are accepted. */
   async give(...files: GivenFile[]): Promise<void> {
     const choose = this.dialog.getByRole('button', { name: attachTexts.choose, exact: true });
     await expect(choose).not.toHaveAttribute('aria-disabled', 'true');
@@ -45,7 +45,7 @@ export class DemandForms {
     return this.dialog.getByRole('button', { name: attachTexts.sendOneFor(fileName) });
   }
 
-  /** A scan that the server has. */
+  /** A demand form on the server. */
   attached(fileName: string): Locator {
     return this.panel.getByRole('listitem').filter({ hasText: fileName }).last();
   }

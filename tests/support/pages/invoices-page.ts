@@ -1,7 +1,7 @@
 import type { Download, Locator, Page } from '@playwright/test';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 
-/** `/panelUzytkownika/faktury`: invoices and corrections, and the proformas beside them. */
+/** `/panelUzytkownika/faktury`: invoices, corrections and proformas. */
 export class InvoicesPage {
   readonly path = '/panelUzytkownika/faktury';
   readonly heading: Locator;
@@ -42,7 +42,7 @@ export class InvoicesPage {
       .getByRole('link', { name: invoiceTexts[name] });
   }
 
-  /** Asks for the agreement to an issuer's documents. */
+  /** The prompt for an issuer's agreement. */
   get agree(): Locator {
     return this.page.getByRole('button', { name: invoiceTexts.agree });
   }
@@ -51,7 +51,7 @@ export class InvoicesPage {
     return this.page.getByRole('button', { name: invoiceTexts.agreeOf(issuer) });
   }
 
-  /** Takes back the agreement to an issuer's documents, and the two answers to its question. */
+  /** The button that withdraws an agreement, and the answers to its question. */
   withdraw(issuer: string): Locator {
     return this.page.getByRole('button', { name: invoiceTexts.withdrawOf(issuer) });
   }
@@ -64,17 +64,17 @@ export class InvoicesPage {
     return this.page.getByRole('dialog').getByRole('button', { name: invoiceTexts.withdrawBack });
   }
 
-  /** Shows the documents of all orders again. */
+  /** Clears the order filter. */
   get allOrders(): Locator {
     return this.page.getByRole('button', { name: invoiceTexts.allOrders });
   }
 
-  /** What fetching the new documents came to. */
+  /** The result of downloading new documents. */
   get outcome(): Locator {
     return this.page.getByRole('status').filter({ hasText: /archiwum|już pobrane/ });
   }
 
-  /** The file that `act` saves. */
+  /** The file saved by `act`. */
   async saved(act: () => Promise<void>): Promise<Download> {
     const [download] = await Promise.all([this.page.waitForEvent('download'), act()]);
     return download;

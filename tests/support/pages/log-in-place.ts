@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
 import { PASSWORD } from '#tests/support/shop/accounts.ts';
 
-/** The dialogue that asks for the password over a screen whose session is over. */
+/** The log-in dialogue over a screen whose session has ended. */
 export class LogInPlace {
   readonly dialog: Locator;
   readonly password: Locator;
   readonly submit: Locator;
-  /** To the log-in page. */
+  /** Goes to the log-in page. */
   readonly leave: Locator;
   readonly problem: Locator;
 

@@ -17,12 +17,12 @@ export class OrderHistoryPage {
     await this.heading.waitFor();
   }
 
-  /** Opens the details by their address, as a link from a mail would. */
+  /** Opens the details by URL, as a link in an e-mail does. */
   async openDetails(orderId: number): Promise<void> {
     await this.open(`?orderId=${orderId}`);
   }
 
-  /** In the open details: cancelling, and the two answers to its question. */
+  /** In the open details: the cancel button and the answers to its question. */
   get cancel(): Locator {
     return this.page.getByRole('dialog').first().getByRole('button', { name: orderTexts.cancel });
   }
@@ -35,17 +35,17 @@ export class OrderHistoryPage {
     return this.question.getByRole('button', { name: orderTexts.cancelBack });
   }
 
-  /** In the open details: the way to the order's invoices. */
+  /** In the open details: the link to the order's invoices. */
   get invoices(): Locator {
     return this.page.getByRole('dialog').getByRole('link', { name: /^Faktury \(/ });
   }
 
-  /** How far the order of the open details is. */
+  /** Progress of the order in the open details. */
   get progress(): Locator {
     return this.page.getByRole('dialog').getByRole('group', { name: orderTexts.progress });
   }
 
-  /** In the open details: what is on paper and in a file, and the lines. */
+  /** In the open details: print, CSV export, and lines. */
   get print(): Locator {
     return this.page.getByRole('dialog').getByRole('button', { name: orderPrintTexts.print });
   }

@@ -3,13 +3,13 @@ import { uiTexts } from '#shared/texts/common.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { orderRetryTexts } from '#shared/texts/reorder.ts';
 
-/** Ordering the goods of an earlier order again, over the order history. */
+/** The order retry dialogue over the order history. */
 export class OrderRetryDialog {
   readonly dialog: Locator;
   readonly rows: Locator;
   readonly reason: Locator;
   readonly send: Locator;
-  /** In place of "send" while an answer is lost. */
+  /** Replaces "send" after a lost answer. */
   readonly settle: Locator;
   private readonly page: Page;
 
@@ -22,7 +22,7 @@ export class OrderRetryDialog {
     this.settle = this.dialog.getByRole('button', { name: orderRetryTexts.settle });
   }
 
-  /** By its address. */
+  /** Opens the dialogue by URL. */
   async open(orderId: number): Promise<void> {
     await this.page.goto(`/panelUzytkownika/historiaZamowien?orderId=${orderId}&ponow=1`);
     await this.rows.first().waitFor();
@@ -40,12 +40,12 @@ export class OrderRetryDialog {
     return this.dialog.getByRole('button', { name: orderRetryTexts.bringBackOf(productName) });
   }
 
-  /** From the list of orders. */
+  /** The link in the list of orders. */
   linkOf(orderNumber: string): Locator {
     return this.page.getByRole('link', { name: orderRetryTexts.openOf(orderNumber) });
   }
 
-  /** In the details of an order. */
+  /** The button in the details of an order. */
   get fromDetails(): Locator {
     return this.page.getByRole('dialog').getByRole('button', { name: orderRetryTexts.openLong });
   }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { orderTexts } from '#shared/texts/orders.ts';
 
-/** `/koszyk/{orderId}`: what is shown right after ordering. */
+/** `/koszyk/{orderId}`: the summary after ordering. */
 export class OrderSummaryPage {
   readonly heading: Locator;
   /** `ZA/YYYY/MM/NNNNN`. */
   readonly number: Locator;
-  /** What was ordered. */
+  /** Lines of the order. */
   readonly lines: Locator;
 
   constructor(page: Page) {
@@ -18,7 +18,7 @@ export class OrderSummaryPage {
       .first();
   }
 
-  /** The order's number, once the summary is there. */
+  /** The order number, once the summary is shown. */
   async orderNumber(): Promise<string> {
     await this.heading.waitFor();
     const text = (await this.number.textContent()) ?? '';

@@ -4,28 +4,28 @@ import { commonTexts } from '#shared/texts/common.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { shellPartTexts, shellTexts, updateTexts } from '#shared/texts/shell.ts';
 
-/** What surrounds every screen of a logged-in pharmacy, and what opens over it. */
+/** Layout of all screens for logged-in users (docs/product.md §2 "The layout"). */
 export class Shell {
   readonly search: Locator;
   readonly suggestions: Locator;
-  /** Carries the number of pieces in its name; in the header, on a phone in the bar below. */
+  /** Named with the number of pieces; in the header, on a phone in the tab bar. */
   readonly cart: Locator;
-  /** Opens what is in the cart, and what it opens. */
+  /** The button that opens the cart preview, and the preview. */
   readonly cartPreview: Locator;
   readonly preview: Locator;
   readonly categories: Locator;
   readonly categoryMenu: Locator;
   readonly account: Locator;
-  /** Shown while a call takes long. */
+  /** The global spinner. */
   readonly spinner: Locator;
   readonly dialog: Locator;
-  /** What the user presses to change to a new version. */
+  /** The button that accepts an update. */
   readonly update: Locator;
   /** The version in the footer. */
   readonly version: Locator;
-  /** The dialogue before a log-out with changes that are not sent. */
+  /** The log-out question about pending changes. */
   readonly leaving: Locator;
-  /** The dialogue that says what was added. */
+  /** The dialogue after adding a product. */
   readonly added: Locator;
   private readonly page: Page;
 

@@ -5,7 +5,7 @@ import { parseSearch, stringifySearch } from '#web/app/search-string.ts';
 import { localPath } from '#web/features/auth/local-path.ts';
 import { isPhraseTooLong, loginSearch, orderSearch, productSearch } from '#web/state/search-params.ts';
 
-describe('the way back after log-in', () => {
+describe('the return path after log-in', () => {
   it.each([
     '/dashboard',
     '/produkty?name=ibu&page=2',
@@ -30,7 +30,7 @@ describe('the way back after log-in', () => {
     ' //evil.example',
   ])('is not %j', (path) => expect(localPath(path)).toBeUndefined());
 
-  it('never leaves the site, whatever is tried', () => {
+  it('never leaves the site', () => {
     const parts = fc.array(
       fc.constantFrom('/', '\\', '.', '..', '@', ':', '\t', '\n', '?', '#', 'evil.example', 'https:'),
     );
@@ -46,7 +46,7 @@ describe('the way back after log-in', () => {
 });
 
 describe('an address', () => {
-  it('is plain words: flags as 1, unset values left out', () => {
+  it('is readable: flags as 1, unset values left out', () => {
     expect(stringifySearch({ name: 'ibu 400', page: 2, inStock: true, cold: false, type: undefined, order: '' })).toBe(
       '?name=ibu+400&page=2&inStock=1',
     );
@@ -58,7 +58,7 @@ describe('an address', () => {
     expect(parseSearch('name=1e5&name=true')).toEqual({ name: 'true' });
   });
 
-  it('says the same after a round trip', () => {
+  it('is unchanged after a round trip', () => {
     const words = fc.dictionary(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }));
     fc.assert(
       fc.property(words, (search) => {
@@ -68,8 +68,8 @@ describe('an address', () => {
   });
 });
 
-describe('what an address asks for', () => {
-  it('is the first page of ten when it says nothing', () => {
+describe('a parsed address', () => {
+  it('defaults to the first page of ten', () => {
     expect(v.parse(productSearch, {})).toEqual({ page: 1, perPage: 10 });
   });
 
@@ -85,7 +85,7 @@ describe('what an address asks for', () => {
     });
   });
 
-  it('leaves out what is wrong instead of failing', () => {
+  it('drops invalid values instead of failing', () => {
     const asked = { order: 'upside:down', category: 'x', inStock: 'tak', page: '-3', perPage: '1000', name: 'ibu' };
     const read = v.parse(productSearch, asked);
     expect(read).toMatchObject({ name: 'ibu', page: 1, perPage: 10 });
@@ -112,7 +112,7 @@ describe('what an address asks for', () => {
     expect([wrong.status, wrong.from, wrong.orderId]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('does not carry a way back of any length', () => {
+  it('limits the length of a return path', () => {
     expect(v.parse(loginSearch, { powrot: `/${'a'.repeat(3000)}` }).powrot).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterPaint } from '#web/state/after-paint.ts';
 
-/** Frames that come when the test says so, as a browser's do when it draws, by their handles. */
+/** Animation frames by handle, run by the test. */
 let frames = new Map<number, () => void>();
 let handles = 0;
 
@@ -20,14 +20,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a browser does with the next frame: callbacks, the picture, and then the tasks that wait. */
+/** Runs a frame as a browser does: callbacks, paint, then waiting tasks. */
 function draw(): void {
   const callbacks = [...frames.values()];
   frames.clear();
   for (const callback of callbacks) callback();
 }
 
-/** A browser that tells when it first showed something: `show` is that moment. */
+/** A browser that reports its first paint: `show` is that moment. */
 function stubPaintEntries() {
   const observers = new Set<() => void>();
   const shown: { readonly name: string }[] = [];
@@ -54,14 +54,14 @@ function stubPaintEntries() {
   return { show, observers };
 }
 
-describe('what waits for the first picture', () => {
-  it('comes after it, and once', () => {
+describe('a task after the first paint', () => {
+  it('runs after it, once', () => {
     const then = vi.fn();
     afterPaint(then);
     draw();
     vi.advanceTimersByTime(0);
     expect(then).not.toHaveBeenCalled();
-    // The next frame begins: the picture of the first is on the screen.
+    // The next frame begins: the first one has been painted.
     draw();
     expect(then).not.toHaveBeenCalled();
     vi.advanceTimersByTime(0);
@@ -70,7 +70,7 @@ describe('what waits for the first picture', () => {
     expect(then).toHaveBeenCalledOnce();
   });
 
-  it('comes once the browser says that it is on the screen, where it can', () => {
+  it('runs once the browser reports the paint, if it can', () => {
     const { show, observers } = stubPaintEntries();
     const then = vi.fn();
     afterPaint(then);
@@ -92,7 +92,7 @@ describe('what waits for the first picture', () => {
     expect(later).toHaveBeenCalledOnce();
   });
 
-  it('is not waited for when called off, nor longer than a second', () => {
+  it('stops waiting when cancelled or after a second', () => {
     const { observers } = stubPaintEntries();
     const then = vi.fn();
     const stop = afterPaint(then);
@@ -113,7 +113,7 @@ describe('what waits for the first picture', () => {
     expect(observers.size).toBe(0);
   });
 
-  it('comes within a second in a tab that draws nothing', () => {
+  it('runs within a second in a tab that paints nothing', () => {
     const then = vi.fn();
     afterPaint(then);
     vi.advanceTimersByTime(999);
@@ -127,8 +127,8 @@ describe('what waits for the first picture', () => {
   });
 
   it.each([
-    ['before the picture', () => undefined],
-    ['between the picture and what follows it', draw],
+    ['before the paint', () => undefined],
+    ['between the paint and the task', draw],
     [
       'when only its turn is waited for',
       () => {
@@ -136,7 +136,7 @@ describe('what waits for the first picture', () => {
         draw();
       },
     ],
-  ])('can be called off %s', (_, until) => {
+  ])('can be cancelled %s', (_, until) => {
     const then = vi.fn();
     const stop = afterPaint(then);
     until();

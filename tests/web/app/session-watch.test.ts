@@ -1,4 +1,4 @@
-// Read before the tests, which import the app's modules afresh: the library takes seconds on a busy machine.
+// Loaded before the tests, which re-import the app's modules: the library takes seconds on a busy machine.
 import '@mantine/notifications';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,11 +7,11 @@ import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { AppRouter } from '#web/app/router.ts';
 import { endSessionOn, followOtherTabs } from '#web/app/session-watch.ts';
-import { toLoginFrom, wayBackFor } from '#web/features/auth/way-back.ts';
+import { loginRedirect, returnPathFor } from '#web/features/auth/return-path.ts';
 import { session } from '#web/state/session.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
 
-/** The two things that the watch asks of the router. */
+/** The two router members used by the watch. */
 function routerAt(href: string, state: object = {}) {
   const navigate = vi.fn(async () => undefined);
   const { pathname, searchParams } = new URL(href, 'https://zapas.test');
@@ -19,14 +19,14 @@ function routerAt(href: string, state: object = {}) {
   return { navigate, router: { state: { location }, navigate } as unknown as AppRouter };
 }
 
-/** Whether something is not sent. */
+/** Whether there is unsent work. */
 let isWork = false;
 registerUnsentWork(() => isWork);
 
 const refusal = (status: number, code?: string) =>
   new ApiError({ kind: 'http', status, body: { message: 'x', ...(code === undefined ? {} : { code }) } });
 
-/** By then a session that was to end has ended: its code comes by itself. */
+/** Waits until a session end is done: its code is loaded lazily. */
 async function whenLeft(): Promise<void> {
   await import('#web/features/auth/session-end.ts');
   await new Promise(setImmediate);
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a refused call', () => {
-  it('ends the session on 401 and remembers the way back', async () => {
+  it('ends the session on 401 and stores the return path', async () => {
     const { router, navigate } = routerAt('/produkty?name=ibu');
     endSessionOn(refusal(401), router, queryClient);
     await vi.waitFor(() => expect(session.user()).toBeNull());
@@ -58,13 +58,13 @@ describe('a refused call', () => {
     );
   });
 
-  it('ends it when the device has changed hands', async () => {
+  it('ends it when another user is logged in', async () => {
     endSessionOn(refusal(403, 'other_user'), routerAt('/koszyk').router, queryClient);
     await vi.waitFor(() => expect(session.user()).toBeNull());
     expect(session.endReason()).toBe('other_user');
   });
 
-  it('ends it once, however many calls are refused', async () => {
+  it('ends it once for several refused calls', async () => {
     const { router, navigate } = routerAt('/koszyk');
     endSessionOn(refusal(401), router, queryClient);
     endSessionOn(refusal(401), router, queryClient);
@@ -72,19 +72,19 @@ describe('a refused call', () => {
     await vi.waitFor(() => expect(navigate).toHaveBeenCalledTimes(1));
   });
 
-  it('ends it on a public screen too, when a user is on it', async () => {
+  it('ends it on a public screen too, when a user is logged in', async () => {
     endSessionOn(refusal(401), routerAt('/formularzKontaktowy').router, queryClient);
     await vi.waitFor(() => expect(session.user()).toBeNull());
   });
 
-  it('asks for the password where a message to the wholesaler is not sent yet', async () => {
+  it('asks for the password when a contact message is unsent', async () => {
     isWork = true;
     endSessionOn(refusal(401), routerAt('/formularzKontaktowy').router, queryClient);
     await whenLeft();
     expect([session.user()?.id, session.pausedBy()]).toEqual([aUser().id, 'expired']);
   });
 
-  it('is nothing to a guest (docs/product.md §8)', async () => {
+  it('does not affect a guest (docs/product.md §8)', async () => {
     session.end(null);
     const { router, navigate } = routerAt('/auth/logowanie');
     endSessionOn(refusal(401), router, queryClient);
@@ -100,14 +100,14 @@ describe('a refused call', () => {
     refusal(401, 'bad_credentials'),
     new ApiError({ kind: 'network' }),
     new TypeError('defect'),
-  ])('leaves it alone otherwise', async (error) => {
+  ])('does not end it otherwise', async (error) => {
     endSessionOn(error, routerAt('/koszyk').router, queryClient);
     await whenLeft();
     expect(session.user()).not.toBeNull();
   });
 });
 
-describe('what another tab did', () => {
+describe('another tab', () => {
   let stored: Map<string, string>;
   let assigned: string[];
   let stop = () => {};
@@ -124,7 +124,7 @@ describe('what another tab did', () => {
     vi.unstubAllGlobals();
   });
 
-  /** What the tab hears when the other one writes; null removes. */
+  /** The storage event of another tab's write; null removes the key. */
   function write(key: 'zapas.user' | 'zapas.session-end', value: object | null): void {
     const oldValue = stored.get(key) ?? null;
     if (value === null) stored.delete(key);
@@ -143,7 +143,7 @@ describe('what another tab did', () => {
     return navigate;
   }
 
-  it('losing the session, is as if the server had said it here: the reason, and the way back of this tab', async () => {
+  it('losing the session ends it here, with the reason and this tab’s return path', async () => {
     const navigate = tabAt('/produkty?name=ibu');
     write('zapas.session-end', { userId: aUser().id, reason: 'expired' });
     write('zapas.user', null);
@@ -157,21 +157,21 @@ describe('what another tab did', () => {
     });
   });
 
-  it('logging out, leads to log-in without a way back, and says where it was done', async () => {
+  it('logging out leads to log-in without a return path, and says so', async () => {
     const navigate = tabAt('/koszyk');
     write('zapas.user', null);
     await vi.waitFor(() => expect(session.endReason()).toBe('logged_out'));
     await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith({ to: '/auth/logowanie', replace: true }));
   });
 
-  it('logging in as somebody else, ends this one and leaves the other where they are', async () => {
+  it('logging in another user ends this session and keeps the other', async () => {
     tabAt('/koszyk');
     write('zapas.user', aUser('u-2'));
     await vi.waitFor(() => expect(session.endReason()).toBe('other_user'));
     expect(session.onDevice()?.id).toBe('u-2');
   });
 
-  it('learning newer data of the same user, is no news', async () => {
+  it('storing newer data of the same user has no effect', async () => {
     const navigate = tabAt('/koszyk');
     write('zapas.user', { ...aUser(), is_sales_allowed: false });
     await whenLeft();
@@ -179,21 +179,21 @@ describe('what another tab did', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('logging in while this one waits at log-in, leads on to where its user was', () => {
+  it('logging in while this one shows log-in leads to the return path', () => {
     session.end('expired');
     tabAt('/auth/logowanie?powrot=/koszyk', { leftBy: aUser().id });
     write('zapas.user', aUser());
     expect(assigned).toEqual(['/koszyk']);
   });
 
-  it('logging somebody else in meanwhile, leads to the start and not to what the first one saw', () => {
+  it('logging in another user leads to the start screen, not to the first user’s page', () => {
     session.end('expired');
     tabAt('/auth/logowanie?powrot=/koszyk', { leftBy: aUser().id });
     write('zapas.user', aUser('u-2'));
     expect(assigned).toEqual(['/dashboard']);
   });
 
-  it('losing the session while there is work here, asks for the password here', async () => {
+  it('losing the session while this one has unsent work asks for the password here', async () => {
     isWork = true;
     const navigate = tabAt('/koszyk');
     write('zapas.session-end', { userId: aUser().id, reason: 'expired' });
@@ -201,7 +201,7 @@ describe('what another tab did', () => {
     expect(session.pausedBy()).toBe('expired');
     write('zapas.user', aUser('u-2'));
     expect(session.pausedBy()).toBe('other_user');
-    // The other one logs out: for this tab it is as before.
+    // A log-out in the other tab changes nothing here.
     write('zapas.user', null);
     expect(session.pausedBy()).toBe('expired');
     await whenLeft();
@@ -209,7 +209,7 @@ describe('what another tab did', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('logging the same user in again, ends the question here', () => {
+  it('logging the same user in again closes the question here', () => {
     tabAt('/koszyk');
     session.pause('expired');
     expect(stored.has('zapas.session-end')).toBe(true);
@@ -223,7 +223,7 @@ describe('what another tab did', () => {
     expect(session.pausedBy()).toBeNull();
   });
 
-  it('logging out by wish while this one asks for the password, leads to log-in', async () => {
+  it('logging out while this one asks for the password leads to log-in', async () => {
     tabAt('/koszyk');
     session.pause('expired');
     write('zapas.user', null);
@@ -231,7 +231,7 @@ describe('what another tab did', () => {
     await vi.waitFor(() => expect(session.user()).toBeNull());
   });
 
-  it('hearing newer data of who is logged in there, moves nobody from log-in', () => {
+  it('storing newer data of its user does not navigate this one from log-in', () => {
     write('zapas.user', aUser('u-2'));
     session.end('other_user');
     tabAt('/auth/logowanie');
@@ -239,7 +239,7 @@ describe('what another tab did', () => {
     expect(assigned).toEqual([]);
   });
 
-  it('is not told of a log-out as of a session that ended', () => {
+  it('does not take a log-out for an expired session', () => {
     session.end('expired');
     expect(stored.has('zapas.session-end')).toBe(true);
     session.start(aUser());
@@ -248,14 +248,14 @@ describe('what another tab did', () => {
   });
 });
 
-describe('a session that ends over work that is not sent', () => {
+describe('a session that ends with unsent work', () => {
   beforeEach(() => {
     isWork = true;
   });
   it.each([
     [refusal(401), 'expired'],
     [refusal(403, 'other_user'), 'other_user'],
-  ])('leaves the user where they are', async (error, reason) => {
+  ])('keeps the user on the screen', async (error, reason) => {
     const { router, navigate } = routerAt('/koszyk');
     endSessionOn(error, router, queryClient);
     await whenLeft();
@@ -264,7 +264,7 @@ describe('a session that ends over work that is not sent', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('keeps asking when the work is gone, and not when the password was mistyped', async () => {
+  it('keeps asking once the work is sent, and ignores a wrong password', async () => {
     const { router, navigate } = routerAt('/koszyk');
     endSessionOn(refusal(401), router, queryClient);
     isWork = false;
@@ -275,29 +275,29 @@ describe('a session that ends over work that is not sent', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('is good again after a log-in', () => {
+  it('continues after a log-in', () => {
     endSessionOn(refusal(401), routerAt('/koszyk').router, queryClient);
     session.start(aUser());
     expect(session.pausedBy()).toBeNull();
   });
 });
 
-describe('the way back', () => {
+describe('the return path', () => {
   it.each([
-    ['nobody', undefined, '/koszyk'],
+    ['a guest', undefined, '/koszyk'],
     ['the same user', aUser().id, '/koszyk'],
-    ['somebody else', 'u-2', '/dashboard'],
+    ['another user', 'u-2', '/dashboard'],
   ])('of %s', (_, leftBy, expected) => {
-    expect(wayBackFor(aUser(), { asked: '/koszyk', leftBy })).toBe(expected);
+    expect(returnPathFor(aUser(), { asked: '/koszyk', leftBy })).toBe(expected);
   });
 
   it('stays on this site', () => {
-    expect(wayBackFor(aUser(), { asked: '//obca.example/', leftBy: undefined })).toBe('/dashboard');
+    expect(returnPathFor(aUser(), { asked: '//obca.example/', leftBy: undefined })).toBe('/dashboard');
   });
 
-  it('of a guest who was somebody a moment ago is bound to them', () => {
+  it('of a user whose session just ended is bound to them', () => {
     session.end('expired');
-    expect(toLoginFrom('/koszyk').state).toEqual({ leftBy: aUser().id });
+    expect(loginRedirect('/koszyk').state).toEqual({ leftBy: aUser().id });
     session.start(aUser('u-2'));
     expect(session.leftBy()).toBeNull();
   });

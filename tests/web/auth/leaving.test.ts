@@ -42,7 +42,7 @@ afterEach(() => {
 
 const queueOf = (owner: string) => connect(`zapas-cart-queue:${owner}`, 'queue');
 
-/** What is kept of the user's cart changes from an earlier visit, by whatever version of the app. */
+/** Stores a record of the user's cart queue, as an earlier visit or another app version would. */
 async function keep(record: unknown): Promise<void> {
   const { use, close } = queueOf(OWNER);
   await set('record', record, use);
@@ -56,7 +56,7 @@ async function keptRecord(): Promise<unknown> {
   return record;
 }
 
-/** The device's storage fails from now on; returns the way back. */
+/** Makes device storage fail; returns the restore function. */
 function breakStorage(): () => void {
   const whole = indexedDB;
   vi.stubGlobal('indexedDB', {
@@ -75,7 +75,7 @@ const anAttempt = (at: number): Intent<'order'> => ({
   at,
 });
 
-/** The press of log-out; the user answers `keep` when asked. `asked` is null when nothing was asked. */
+/** Presses log-out; the user answers `keep`. `asked` is null when nothing was asked. */
 async function press() {
   let asked: { readonly hasOrder: boolean } | null = null;
   const choice = await leaveChoice(client, async (intent) => {
@@ -86,18 +86,18 @@ async function press() {
 }
 
 describe('a log-out', () => {
-  it('asks nothing of a user who has nothing unsent', async () => {
+  it('asks nothing without unsent work', async () => {
     expect(await press()).toEqual({ choice: 'forget', asked: null });
   });
 
-  it('asks about a change that an earlier visit left, though nobody has looked yet', async () => {
+  it('asks about a change left by an earlier visit', async () => {
     api.answer(() => new Promise(() => {}));
     await keep(recordWith([addOf(1)], undefined, emptyRecord(OWNER)));
     expect(await press()).toEqual({ choice: 'keep', asked: { hasOrder: false } });
     expect(unsent()).toEqual({ kept: 1, lost: 0, isUnknown: false });
   });
 
-  it('asks where the device does not say what it keeps', async () => {
+  it('asks when the stored work cannot be read', async () => {
     await keep(recordWith([addOf(1)], undefined, emptyRecord(OWNER)));
     breakStorage();
     outboxOn(client);
@@ -105,7 +105,7 @@ describe('a log-out', () => {
     expect(unsent()).toEqual({ kept: 0, lost: 0, isUnknown: true });
   });
 
-  it('does not ask when a second look finds nothing', async () => {
+  it('does not ask when a second read finds nothing', async () => {
     const mend = breakStorage();
     outboxOn(client);
     await vi.waitFor(() => expect(unsent().isUnknown).toBe(true));
@@ -113,7 +113,7 @@ describe('a log-out', () => {
     expect(await press()).toEqual({ choice: 'forget', asked: null });
   });
 
-  it('asks, and leaves alone, what only a newer version of the app can read', async () => {
+  it('asks about a record of a newer app version, and keeps it', async () => {
     const newer = { ...emptyRecord(OWNER), schema: SCHEMA + 1, operations: ['?'] };
     await keep(newer);
     const { choice, asked } = await press();
@@ -122,7 +122,7 @@ describe('a log-out', () => {
     expect(await keptRecord()).toEqual(newer);
   });
 
-  it('asks about an order on its way, and about one whose answer was lost', async () => {
+  it('asks about an order being sent, and about one whose answer was lost', async () => {
     setOrderPhase(OWNER, 'asking');
     expect((await press()).asked).toBeNull();
     setOrderPhase(OWNER, 'sending');
@@ -137,12 +137,12 @@ describe('a log-out', () => {
       priceNet: 1,
       priceGross: 1,
     });
-    // The cart shows its number.
+    // The cart shows the order number.
     expect((await press()).asked).toBeNull();
     await closeIntent(attempt);
   });
 
-  it('asks about an order that is not there only while it may still arrive', async () => {
+  it('asks about an absent order only while it may still arrive', async () => {
     const longAgo = Date.now() - 60_000;
     for (const at of [Date.now(), longAgo]) {
       const attempt = anAttempt(at);
@@ -154,7 +154,7 @@ describe('a log-out', () => {
     }
   });
 
-  it('is one question for two presses', async () => {
+  it('asks one question for two presses', async () => {
     setOrderPhase(OWNER, 'sending');
     const ask = vi.fn(async () => null);
     expect(await Promise.all([leaveChoice(client, ask), leaveChoice(client, ask)])).toEqual([null, null]);
@@ -162,17 +162,17 @@ describe('a log-out', () => {
     setOrderPhase(OWNER, null);
   });
 
-  it('tells apart what the device keeps and what it could not', async () => {
+  it('distinguishes stored and unsaved work', async () => {
     breakStorage();
     void submitOn(client)(addOf(1));
     await vi.waitFor(() => expect(unsent()).toEqual({ kept: 0, lost: 1, isUnknown: true }));
   });
 });
 
-describe('the words before a log-out', () => {
+describe('the log-out question', () => {
   const unsentOf = fc.record({ kept: fc.nat(30), lost: fc.nat(30), isUnknown: fc.boolean() });
 
-  it('are none exactly where nothing would be lost', () => {
+  it('is absent exactly when nothing would be lost', () => {
     fc.assert(
       fc.property(unsentOf, fc.boolean(), (found, hasOrder) => {
         const isNothing = found.kept + found.lost === 0 && !found.isUnknown && !hasOrder;
@@ -181,7 +181,7 @@ describe('the words before a log-out', () => {
     );
   });
 
-  it('promise to keep only what the device keeps, and say what is lost either way', () => {
+  it('offers to keep only stored work, and says what is lost either way', () => {
     fc.assert(
       fc.property(unsentOf, fc.boolean(), (found, hasOrder) => {
         const messages = leaveMessages(found, hasOrder);

@@ -15,7 +15,7 @@ const refused = (code: string): CartOutcome => {
 let sent: number[];
 let keep: ((isKept: boolean) => void)[];
 let answers: ((outcome: CartOutcome) => void)[];
-let told: string[];
+let reports: string[];
 let typed: [key: string, count: number][];
 let counts: LineCounts;
 let leave: () => void;
@@ -24,7 +24,7 @@ beforeEach(() => {
   sent = [];
   keep = [];
   answers = [];
-  told = [];
+  reports = [];
   typed = [];
   counts = new LineCounts({
     set: (_, count) => {
@@ -34,10 +34,10 @@ beforeEach(() => {
         outcome: new Promise((resolve) => answers.push(resolve)),
       };
     },
-    onSaved: (_, key) => told.push(`saved ${key}`),
-    onWaiting: (line) => told.push(`waiting ${line.key}`),
-    onUnseen: (line, { state }) => told.push(`${state} ${line.key}`),
-    onTyped: (counts) => {
+    onSaved: (_, key) => reports.push(`saved ${key}`),
+    onWaiting: (line) => reports.push(`waiting ${line.key}`),
+    onFailedUnseen: (line, { state }) => reports.push(`${state} ${line.key}`),
+    onTypedChange: (counts) => {
       typed = [...counts];
     },
   });
@@ -47,7 +47,7 @@ beforeEach(() => {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a quantity', () => {
-  it('is shown at once and handed to the device at once', async () => {
+  it('is shown and submitted at once', async () => {
     counts.change(LINE, 5);
     expect(counts.desiredCount(LINE)).toBe(5);
     expect(sent).toEqual([5]);
@@ -56,7 +56,7 @@ describe('a quantity', () => {
     expect(counts.desired.get().size).toBe(0);
   });
 
-  it('that the device has not kept yet is not lost to a newer one', async () => {
+  it('is not cleared by the save of an older one', async () => {
     counts.change(LINE, 5);
     counts.change(LINE, 6);
     keep[0]?.(true);
@@ -65,14 +65,14 @@ describe('a quantity', () => {
     expect(sent).toEqual([5, 6]);
   });
 
-  it('that is already there is no change', () => {
+  it('equal to the current one is not submitted', () => {
     counts.change(LINE, 4);
     counts.change(LINE, 5);
     counts.change(LINE, 5);
     expect(sent).toEqual([5]);
   });
 
-  it('falls back when the device could not keep it', async () => {
+  it('falls back when the device could not save it', async () => {
     counts.change(LINE, 5);
     keep[0]?.(false);
     await settle();
@@ -80,8 +80,8 @@ describe('a quantity', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is a quantity once its screen is left, and only the last of it', () => {
+describe('a typed count', () => {
+  it('is submitted once when the screen is left', () => {
     counts.type(LINE, '1');
     counts.type(LINE, '12');
     expect([sent, typed]).toEqual([[], [[LINE.key, 12]]]);
@@ -91,7 +91,7 @@ describe('what is typed', () => {
     expect(sent).toEqual([12]);
   });
 
-  it.each(['', '0', 'abc', '100000', '4'])('as %j is none', (text) => {
+  it.each(['', '0', 'abc', '100000', '4'])('of %j is not submitted', (text) => {
     counts.type(LINE, '12');
     counts.type(LINE, text);
     expect(typed).toEqual([]);
@@ -99,7 +99,7 @@ describe('what is typed', () => {
     expect(sent).toEqual([]);
   });
 
-  it('and settled does not overwrite what became of the line later', () => {
+  it('that was submitted does not overwrite a later change', () => {
     counts.type(LINE, '12');
     counts.change(LINE, 12);
     expect(typed).toEqual([]);
@@ -109,25 +109,25 @@ describe('what is typed', () => {
   });
 });
 
-describe('what became of it', () => {
+describe('the outcome of a change', () => {
   it.each([
     ['the answer', { state: 'saved', cart } as const, ['saved product:7']],
-    ['waiting on the device', { state: 'waiting' } as const, ['waiting product:7']],
+    ['queued on the device', { state: 'waiting' } as const, ['waiting product:7']],
     ['the end of the session', { state: 'paused' } as const, []],
     ['a refusal, which its line shows', refused('out_of_stock'), []],
-    ['a line that has gone, which no line can show', refused('stale_cart'), ['refused product:7']],
-  ])('is told once: %s', async (_, outcome, expected) => {
+    ['a line that is gone and cannot show it', refused('stale_cart'), ['refused product:7']],
+  ])('is reported once: %s', async (_, outcome, expected) => {
     counts.change(LINE, 9);
     answers[0]?.(outcome);
     await settle();
-    expect(told).toEqual(expected);
+    expect(reports).toEqual(expected);
   });
 
-  it('is told elsewhere when the screen that would show it is gone', async () => {
+  it('is reported elsewhere when its screen is closed', async () => {
     counts.change(LINE, 9);
     leave();
     answers[0]?.(refused('out_of_stock'));
     await settle();
-    expect(told).toEqual(['refused product:7']);
+    expect(reports).toEqual(['refused product:7']);
   });
 });

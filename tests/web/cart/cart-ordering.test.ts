@@ -25,10 +25,10 @@ const NOW = 1_000;
 
 let api: FakeApi;
 let log: string[];
-/** Answers of the user to the questions to come; every further one is "no". */
+/** The user's next answers; "no" when empty. */
 let says: boolean[];
 let failures: unknown[];
-/** What another window does before the user answers. */
+/** What another window does while the question is open. */
 let meanwhile: () => Promise<void>;
 
 beforeEach(() => {
@@ -46,25 +46,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The press of the button; what happens is written down in `log`. */
+/** Presses the order button; what happens is recorded in `log`. */
 function order(seen = cart): Promise<void> {
   const client = new QueryClient({ mutationCache: new MutationCache({ onError: (error) => failures.push(error) }) });
   return orderCart(seen, {
     client,
     now: () => NOW,
-    ask: async ({ title }) => {
+    confirm: async ({ title }) => {
       log.push(`ask: ${title}`);
       await meanwhile();
       return says.shift() ?? false;
     },
-    tell: async (message) => {
+    showMessage: async (message) => {
       log.push(`tell: ${message.title} ${message.text}`);
       return undefined;
     },
-    onEnd: async (_, sentOrder) => {
+    onSettled: async (_, sentOrder) => {
       log.push(`end: ${sentOrder?.orderId ?? null}, kept: ${(await keptKeys()).length}`);
     },
-    onEarlier: async ({ orderId }) => {
+    onEarlierOrder: async ({ orderId }) => {
       log.push(`earlier: ${orderId}`);
     },
   });
@@ -79,7 +79,7 @@ const sentKeys = () => api.keys().flatMap((key) => (key === '' ? [] : [JSON.pars
 const askedKey = (at: number) => new URL(api.requests[at]?.url ?? '').pathname.split('/').at(-1);
 
 describe('ordering', () => {
-  it('sends nothing without a yes', async () => {
+  it('sends nothing without a confirmation', async () => {
     says = [false];
     await order();
     expect(api.requests).toHaveLength(0);
@@ -87,7 +87,7 @@ describe('ordering', () => {
     expect(await keptKeys()).toEqual([]);
   });
 
-  it('sends the cart that was seen, and ends with the order', async () => {
+  it('sends the shown cart and returns the order', async () => {
     api.answer(sent);
     await order();
     expect(paths()).toEqual([FINALIZE]);
@@ -97,14 +97,14 @@ describe('ordering', () => {
     expect(await keptKeys()).toEqual([]);
   });
 
-  it('is one call and one question for a double click, from whatever screen', async () => {
+  it('makes one call and asks one question on a double click', async () => {
     api.answer(sent);
     await Promise.all([order(), order()]);
     expect(paths()).toEqual([FINALIZE]);
     expect(log.filter((entry) => entry.startsWith('ask'))).toHaveLength(1);
   });
 
-  it('keeps the key on the device before it is sent', async () => {
+  it('stores the key on the device before sending', async () => {
     api.answer(async () => {
       log.push(`kept: ${await keptKeys()}`);
       return sent;
@@ -113,7 +113,7 @@ describe('ordering', () => {
     expect(log).toContain(`kept: ${sentKeys()[0]}`);
   });
 
-  it('sends nothing where the device cannot keep the key, and says why', async () => {
+  it('sends nothing when the device cannot store the key, and says why', async () => {
     vi.stubGlobal('indexedDB', undefined);
     api.answer(sent);
     await order();
@@ -124,7 +124,7 @@ describe('ordering', () => {
 });
 
 describe('a refusal', () => {
-  it('of a stale cart is told in words about the cart', async () => {
+  it('of a stale cart has a message about the cart', async () => {
     api.answer(refusal(412, 'stale_cart'));
     await order();
     expect(log).toContain(`tell: ${checkoutTexts.refused} ${checkoutTexts.stale}`);
@@ -137,7 +137,7 @@ describe('a refusal', () => {
     [422, 'problems'],
     [422, 'logistic_minimum'],
     [429, 'too_many_requests'],
-  ])('%i %s is told in the server’s words, and the next try is a new decision', async (status, code) => {
+  ])('%i %s shows the server’s message, and the next try has a new key', async (status, code) => {
     api.answer(refusal(status, code), sent);
     says = [true, true];
     await order();
@@ -149,7 +149,7 @@ describe('a refusal', () => {
   it.each([
     [401, 'no_session'],
     [403, 'other_user'],
-  ])('%i %s is left to the end of the session', async (status, code) => {
+  ])('%i %s shows no message: the session end does', async (status, code) => {
     api.answer(refusal(status, code));
     await order();
     expect(log.some((entry) => entry.startsWith('tell'))).toBe(false);
@@ -158,7 +158,7 @@ describe('a refusal', () => {
 });
 
 describe('a lost answer', () => {
-  it('asks by the key, and the order that is there needs no word of the user', async () => {
+  it('is looked up by its key; a found order needs no question', async () => {
     api.answer('cut', found);
     await order();
     expect(paths()).toEqual([FINALIZE, BY_KEY]);
@@ -178,7 +178,7 @@ describe('a lost answer', () => {
     expect(log).toContain('end: 50, kept: 1');
   });
 
-  it('is never sent again by itself', async () => {
+  it('is never retried automatically', async () => {
     api.answer('cut', notThere);
     await order();
     expect(paths()).toEqual([FINALIZE, BY_KEY]);
@@ -186,7 +186,7 @@ describe('a lost answer', () => {
     expect(log).toContainEqual(expect.stringMatching(/^end: null/));
   });
 
-  it('is sent again on the user’s word, under the same key', async () => {
+  it('is retried under the same key after a confirmation', async () => {
     api.answer('cut', notThere, sent);
     says = [true, true];
     await order();
@@ -195,7 +195,7 @@ describe('a lost answer', () => {
     expect(log).toContain('end: 50, kept: 1');
   });
 
-  it('can be asked about again while the server is silent, without sending', async () => {
+  it('can be looked up again while the outcome is unknown, without sending', async () => {
     api.answer('cut', 'cut', found);
     says = [true, true];
     await order();
@@ -204,7 +204,7 @@ describe('a lost answer', () => {
     expect(log).toContain('end: 50, kept: 1');
   });
 
-  it('is not taken for absent while the server still makes the order', async () => {
+  it('is not absent while the server is still creating the order', async () => {
     const makingIt = refusal(409, 'in_progress');
     api.answer('cut', makingIt, makingIt, found);
     says = [true, true, true];
@@ -215,7 +215,7 @@ describe('a lost answer', () => {
     expect(log).toContain('end: 50, kept: 1');
   });
 
-  it('keeps its key for the next try, also over a reload', async () => {
+  it('keeps its key for the next try, also after a reload', async () => {
     api.answer('cut', 'cut');
     await order();
     const [key] = sentKeys();
@@ -233,7 +233,7 @@ describe('an earlier order whose answer was lost', () => {
   };
   beforeEach(() => recordIntent(earlier));
 
-  it('is asked for before anything else, and shown when it is there: nothing new is sent', async () => {
+  it('is looked up first and shown when found: nothing new is sent', async () => {
     api.answer(found);
     await order();
     expect(paths()).toEqual([BY_KEY]);
@@ -245,7 +245,7 @@ describe('an earlier order whose answer was lost', () => {
     expect(await keptKeys()).toEqual([]);
   });
 
-  it('that does not exist makes room for a new one, under a key of its own', async () => {
+  it('that does not exist is followed by a new one with its own key', async () => {
     api.answer(notThere, notThere, sent);
     await order();
     expect(log).toContain('end: 50, kept: 1');
@@ -254,7 +254,7 @@ describe('an earlier order whose answer was lost', () => {
     expect(await keptKeys()).toEqual([]);
   });
 
-  it('of the very same cart keeps its key: should it arrive late, the two are one', async () => {
+  it('of the same cart version keeps its key, so that a late arrival is the same order', async () => {
     api.answer(notThere, notThere, sent);
     await order({ ...cart, version: earlier.payload.version });
     expect(sentKeys()).toEqual([earlier.key]);
@@ -262,10 +262,10 @@ describe('an earlier order whose answer was lost', () => {
   });
 
   it.each([
-    ['the server is silent', 'cut' as const],
-    ['the server still makes it', refusal(409, 'in_progress')],
+    ['the connection is lost', 'cut' as const],
+    ['the server is still creating it', refusal(409, 'in_progress')],
     ['the server fails', { status: 503, body: { message: 'x', requestId: 'r' } }],
-  ])('keeps a new one back while %s, and asks the user', async (_, reply) => {
+  ])('blocks a new one while %s, and asks the user', async (_, reply) => {
     api.answer(reply);
     says = [true, false];
     await order();
@@ -274,7 +274,7 @@ describe('an earlier order whose answer was lost', () => {
     expect(await keptKeys()).toEqual([earlier.key]);
   });
 
-  it('that another window lost while the question stood here is asked for too', async () => {
+  it('that another window lost while the question was open is looked up too', async () => {
     await closeIntent(earlier);
     api.answer(found);
     meanwhile = async () => void (await recordIntent(earlier));
@@ -284,14 +284,14 @@ describe('an earlier order whose answer was lost', () => {
     expect(log.at(-1)).toBe('earlier: 50');
   });
 
-  it('of one window is not forgotten when another window closes its own', async () => {
+  it('stays open when another window closes its own', async () => {
     const other = { ...earlier, key: '7c9e6679-7425-40de-944b-e07fc1f90ae7', payload: { version: 12 } };
     await recordIntent(other);
     await closeIntent(earlier);
     expect(await keptKeys()).toEqual([other.key]);
   });
 
-  it('is nobody else’s on a shared tablet', async () => {
+  it('belongs to its user only, on a shared tablet', async () => {
     session.start(aUser('u-2'));
     api.answer(sent);
     await order();
@@ -300,7 +300,7 @@ describe('an earlier order whose answer was lost', () => {
     expect(await keptKeys()).toEqual([earlier.key]);
   });
 
-  it('is forgotten when its user logs out, and kept when the session ended by itself', async () => {
+  it('is deleted at a log-out and kept when the session expires', async () => {
     const tools = { queryClient: new QueryClient(), toLogin: async () => undefined };
     api.answer({});
     await endSession(tools, 'expired');
@@ -314,7 +314,7 @@ describe('an earlier order whose answer was lost', () => {
     ['was made', sent],
     ['was lost', 'cut' as const],
     ['was refused', refusal(422, 'problems')],
-  ])('that %s after its user logged out is told to nobody, and waits for them if they want it', async (_, reply) => {
+  ])('that %s after a log-out shows nothing, and is kept if its user chose so', async (_, reply) => {
     await closeIntent(earlier);
     const tools = { queryClient: new QueryClient(), toLogin: async () => undefined };
     const leavesKept: [LeaveChoice, number][] = [
@@ -341,7 +341,7 @@ describe('an earlier order whose answer was lost', () => {
     }
   });
 
-  it('that cannot be read is not taken for one', async () => {
+  it('with an unreadable record is ignored', async () => {
     await closeIntent(earlier);
     const { use, close } = connect(`zapas-journal:${OWNER}`, 'intents');
     await set('x', { ...earlier, key: 'x', payload: {} }, use);

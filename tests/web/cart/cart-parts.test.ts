@@ -14,7 +14,7 @@ import {
   productItem,
   productsIn,
 } from '#web/features/cart/editing/cart-lines.ts';
-import { linesToDocument } from '#web/features/cart/editing/demand-forms.ts';
+import { linesMissingDemandForm } from '#web/features/cart/editing/demand-forms.ts';
 import { priceChange } from '#web/features/cart/editing/price-change.ts';
 import { contentsOf } from '#web/features/shell/header/cart-contents.ts';
 
@@ -24,7 +24,7 @@ const reasonsOf = (cart: Cart) => checkoutReasons(cart).map(({ text, href }) => 
 describe('lines', () => {
   const lines = [aLine(1), aLine(2), aLine(3)];
 
-  it('stand cold before ordinary, warehouse by warehouse', () => {
+  it('are ordered by warehouse, cold before ordinary', () => {
     const cart = aFilledCart({ cold: [aLine(9)], warm: lines });
     expect(cartLines(cart).map(({ productId }) => productId)).toEqual([9, 1, 2, 3]);
   });
@@ -33,15 +33,15 @@ describe('lines', () => {
     ['the first', 1, 2],
     ['one in the middle', 2, 3],
     ['the last', 3, 2],
-  ])('%s gives its place to a neighbour', (_, gone, next) => {
+  ])('%s is replaced by a neighbour', (_, gone, next) => {
     expect(itemInPlaceOf(`product:${gone}`, lines.map(productItem))?.key).toBe(`product:${next}`);
   });
 
-  it('the only one gives its place to none', () => {
+  it('the only one has no replacement', () => {
     expect(itemInPlaceOf('product:1', [productItem(aLine(1))])).toBeUndefined();
   });
 
-  it('have packages behind the products of their part, each package once', () => {
+  it('have packages after the products of their part, each package once', () => {
     const cart = aFilledCart(
       { cold: [aLine(9)], coldPackages: [aPackage(5)], warm: [aLine(1)], warmPackages: [aPackage(5), aPackage(6)] },
       { itemCount: 2 + 2 + 2 + 2 },
@@ -53,7 +53,7 @@ describe('lines', () => {
     expect(plain(contentsNote(aFilledCart({ warm: [aLine(1)] })))).toBe('1 pozycja · 2 sztuki');
   });
 
-  it('carry their format only where the name alone would be taken for another', () => {
+  it('show their format only when the name is ambiguous', () => {
     const [weak, strong] = [
       aLine(1, { productName: 'Morfina', withFormat: 'tabl. · 10 mg' }),
       aLine(2, { productName: 'Morfina', withFormat: 'tabl. · 60 mg' }),
@@ -76,11 +76,11 @@ describe('packages', () => {
     expect(spreads).toEqual(['first', 'further', 'whole']);
   });
 
-  it('lead from what keeps the cart from being ordered to their line', () => {
+  it('are linked from the checkout reasons', () => {
     expect(reasonsOf(cart)).toEqual([['Sprawdź pozycję: Pakiet 6', '#pakiet-6']]);
   });
 
-  it('hold products of the cart as well', () => {
+  it('count their products as products of the cart', () => {
     expect(productsIn(aFilledCart({ warm: [aLine(1)], warmPackages: [aPackage(5)] }))).toEqual([1, 5]);
   });
 });
@@ -90,7 +90,7 @@ describe('a changed price', () => {
     ['a rise', 1405, 1490, 5, '+6,0', '+4,25 zł'],
     ['a fall', 1000, 900, 3, '−10,0', '−3,00 zł'],
     ['a price where there was none', 0, 500, 2, null, '+10,00 zł'],
-  ])('%s is told in percent of a piece and in złoty of the line', (_, before, after, count, percent, difference) => {
+  ])('%s is shown in percent per piece and in złoty per line', (_, before, after, count, percent, difference) => {
     const change = priceChange(before, after, count);
     expect(change.percent).toBe(percent);
     expect(plain(change.difference)).toBe(difference);
@@ -100,25 +100,25 @@ describe('a changed price', () => {
 describe('demand forms', () => {
   const narcotic = { isNarcotic: true, controlledGroup: 'I-N' };
 
-  it('are asked for controlled lines without a scan', () => {
+  it('are required for controlled lines without one', () => {
     const lines = [aLine(1, narcotic), aLine(2, narcotic), aLine(3)];
     const scan = { id: 1, productId: 1, name: 'z', fileName: 'z.pdf', size: 1 };
-    expect(linesToDocument(lines, { narcoticDocuments: [scan], problems: [] })).toEqual([lines[1]]);
+    expect(linesMissingDemandForm(lines, { narcoticDocuments: [scan], problems: [] })).toEqual([lines[1]]);
   });
 
-  it('are not asked for a line that has to go', () => {
+  it('are not required for a line that cannot be sold', () => {
     const lines = [aLine(1, narcotic), aLine(2, narcotic), aLine(3, narcotic)];
     const problems = [aProblem(1, 'withdrawn'), aProblem(2, 'not_permitted'), aProblem(3, 'price')];
-    expect(linesToDocument(lines, { narcoticDocuments: [], problems })).toEqual([lines[2]]);
+    expect(linesMissingDemandForm(lines, { narcoticDocuments: [], problems })).toEqual([lines[2]]);
   });
 });
 
 describe('reasons against ordering', () => {
-  it('are none for a cart in order', () => {
+  it('are empty for a valid cart', () => {
     expect(checkoutReasons(aFilledCart({ warm: [aLine(1)] }))).toEqual([]);
   });
 
-  it('lead to the lines and parts to mend', () => {
+  it('link to the lines and parts with problems', () => {
     const cart = aFilledCart(
       { warm: [aLine(1), aLine(2), aLine(3, { isNarcotic: true, controlledGroup: 'I-N' })], missingWarm: 2460 },
       {
@@ -137,7 +137,7 @@ describe('reasons against ordering', () => {
     ]);
   });
 
-  it('are the server’s own words where it knows more than this version of the app', () => {
+  it('use the server’s message for unknown codes', () => {
     const errors = [
       { code: 'sales_blocked', message: 'Zamawianie jest zablokowane.' },
       { code: 'logistic_minimum', message: 'Nie osiągnięto minimum.' },
@@ -148,7 +148,7 @@ describe('reasons against ordering', () => {
     expect(reasonsOf(cart)).toEqual(errors.map(({ message }) => [message, null]));
   });
 
-  it('do not ask for a form of a withdrawn controlled product', () => {
+  it('do not require a form for a withdrawn controlled product', () => {
     const cart = aFilledCart(
       { warm: [aLine(1, { isNarcotic: true })] },
       { problems: [aProblem(1, 'withdrawn')], errors: [{ code: 'narcotic_documents', message: 'x' }] },
@@ -156,7 +156,7 @@ describe('reasons against ordering', () => {
     expect(reasonsOf(cart)).toEqual([['Sprawdź pozycję: Lek 1', '#linia-1']]);
   });
 
-  it('tell a problem of something that is no line by the server’s reason', () => {
+  it('use the server’s reason for a problem without a line', () => {
     const cart = aFilledCart(
       { warm: [aLine(1)] },
       { problems: [aProblem(77, 'stock', { reason: 'Pakiet się skończył.' })] },
@@ -180,17 +180,17 @@ describe('the summary of an order', () => {
   const order = (code: 1 | 26) => ({ orderNumber: 'ZA/2026/11/00008', orderStatus: { code, label: 'x' } });
   const NOT_THERE = { code: 'not_found' };
   it.each([
-    ['its details are on their way', { sentNow }, sentNow.number],
-    ['its details do not come', { sentNow, error: { code: null } }, sentNow.number],
-    ['its details are there', { sentNow, order: order(1) }, 'ZA/2026/11/00008'],
-    ['it is no more as it was sent', { sentNow, order: order(26) }, null],
-    ['it is come upon later', { order: order(1) }, 'ZA/2026/11/00008'],
-    ['nothing is known of it', {}, null],
-    ['somebody else has sent it', { sentNow, userId: 'u-2' }, null],
-    ['nobody is there any more', { sentNow, userId: undefined }, null],
-    ['the server knows of no such order', { sentNow, error: NOT_THERE }, null],
-    ['the server knows no more of such an order', { sentNow, error: NOT_THERE, order: order(1) }, null],
-  ])('is told as sent when %s: %s', (_, known, number) => {
+    ['its details are loading', { sentNow }, sentNow.number],
+    ['its details do not load', { sentNow, error: { code: null } }, sentNow.number],
+    ['its details are loaded', { sentNow, order: order(1) }, 'ZA/2026/11/00008'],
+    ['its status has changed', { sentNow, order: order(26) }, null],
+    ['it is opened later', { order: order(1) }, 'ZA/2026/11/00008'],
+    ['nothing is known about it', {}, null],
+    ['another user has sent it', { sentNow, userId: 'u-2' }, null],
+    ['no user is logged in', { sentNow, userId: undefined }, null],
+    ['the server does not find it', { sentNow, error: NOT_THERE }, null],
+    ['the server no longer finds it', { sentNow, error: NOT_THERE, order: order(1) }, null],
+  ])('shows the number as sent when %s: %s', (_, known, number) => {
     const nothing = { order: undefined, error: null, sentNow: undefined, userId: 'u-1' };
     expect(sentNumber({ ...nothing, ...known })).toBe(number);
   });
@@ -200,7 +200,7 @@ describe('the summary of an order', () => {
     ['all came', { count: 1, invoiceQuantity: 1 }, '1 sztuka'],
     ['some came', { count: 25, invoiceQuantity: 12 }, '12 z 25 sztuk'],
     ['none came', { count: 4, invoiceQuantity: 0 }, '0 z 4 sztuk'],
-  ])('counts the pieces that its sums are of: %s', (_, line, words) => {
+  ])('counts the pieces included in its sums: %s', (_, line, words) => {
     expect(plain(lineAmount(line))).toBe(words);
   });
 });

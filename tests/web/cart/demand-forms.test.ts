@@ -7,9 +7,14 @@ import { HTML, PDF, PNG } from '#tests/support/shop/demand-files.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { UnreadableFile, uploadDemandForm } from '#web/api/demand.ts';
 import { formColumns } from '#web/features/cart/demand-forms/form-columns.ts';
-import { pick } from '#web/features/cart/demand-forms/picked.ts';
-import { sendingFailure } from '#web/features/cart/demand-forms/use-send-document.ts';
-import { demandOf, formGoods, losesDocument, placesLeft } from '#web/features/cart/editing/demand-forms.ts';
+import { pickFiles } from '#web/features/cart/demand-forms/pick-files.ts';
+import { sendingFailure } from '#web/features/cart/demand-forms/use-send-demand-form.ts';
+import {
+  demandFormStatus,
+  losesDemandForm,
+  orphanedFileKeys,
+  printableForm,
+} from '#web/features/cart/editing/demand-forms.ts';
 
 const narcotic = (productId: number) => aLine(productId, { isNarcotic: true, controlledGroup: 'I-N' });
 const scan = (id: number, productId?: number) => ({
@@ -23,7 +28,7 @@ const cartWith = (narcoticDocuments: Cart['narcoticDocuments'], more: Partial<Ca
   aFilledCart({ warm: [narcotic(1), narcotic(2), aLine(3)] }, { narcoticDocuments, ...more });
 
 describe('controlled lines', () => {
-  const statesOf = (cart: Cart) => demandOf(cart).lines.map(({ state }) => state);
+  const statesOf = (cart: Cart) => demandFormStatus(cart).lines.map(({ state }) => state);
 
   it.each([
     ['nothing', [], ['needs', 'needs']],
@@ -34,7 +39,7 @@ describe('controlled lines', () => {
     expect(statesOf(cartWith(documents))).toEqual(states);
   });
 
-  it('that have to go need none', () => {
+  it('that cannot be sold need none', () => {
     expect(statesOf(cartWith([], { problems: [aProblem(1, 'withdrawn')] }))).toEqual(['leaves', 'needs']);
   });
 
@@ -44,14 +49,14 @@ describe('controlled lines', () => {
     ['one of two lines under one scan', [scan(1)], [1], false],
     ['both of them', [scan(1)], [1, 2], true],
     ['an ordinary line', [scan(1)], [3], false],
-  ])('taken out: %s', (_, documents, removed, loses) => {
-    expect(losesDocument(cartWith(documents), removed)).toBe(loses);
+  ])('removed: %s', (_, documents, removed, loses) => {
+    expect(losesDemandForm(cartWith(documents), removed)).toBe(loses);
   });
 });
 
-describe('the form to sign', () => {
+describe('the printable form', () => {
   const goods = (problems: Cart['problems'], isConfirmed = true) => {
-    const { lines, lock } = formGoods(cartWith([], { problems }), isConfirmed);
+    const { lines, lock } = printableForm(cartWith([], { problems }), isConfirmed);
     return [lines.map(({ productId }) => productId), lock];
   };
 
@@ -68,7 +73,7 @@ describe('the form to sign', () => {
   });
 });
 
-describe('picking places that go with their lines', () => {
+describe('storage keys of files whose line was removed', () => {
   const cart = (...ids: number[]) => aFilledCart({ warm: [...ids.map(narcotic), aLine(3)] });
 
   it.each([
@@ -78,7 +83,7 @@ describe('picking places that go with their lines', () => {
     ['a line that was removed elsewhere and waits to be added', cart(1, 2), cart(1), cart(1, 2), []],
     ['nothing', cart(1), cart(1, 2), cart(1, 2), []],
   ])('%s', (_, before, now, shown, left) => {
-    expect(placesLeft(before, now, shown)).toEqual(left);
+    expect(orphanedFileKeys(before, now, shown)).toEqual(left);
   });
 });
 
@@ -93,10 +98,10 @@ describe('picked files', () => {
     return Object.assign(gone, { slice: () => Object.assign(new Blob(), { arrayBuffer }) });
   };
   const namesOf = async (picked: readonly File[], more = parts) =>
-    (await pick({ current: [] }, picked, more)).files.map(({ name }) => name);
+    (await pickFiles({ current: [] }, picked, more)).files.map(({ name }) => name);
 
-  it('wait under the name that the server will keep, each with a key of its own', async () => {
-    const { files, skipped } = await pick({ current: [] }, [file('a.pdf'), file('../"b".pdf', PNG)], parts);
+  it('get the name that the server will use and their own key', async () => {
+    const { files, skipped } = await pickFiles({ current: [] }, [file('a.pdf'), file('../"b".pdf', PNG)], parts);
     expect(files.map(({ name, at }) => [name, at])).toEqual([
       ['a.pdf', 5],
       ['b.png', 5],
@@ -105,19 +110,19 @@ describe('picked files', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('of one name are one when they are the same file, and numbered when they are not', async () => {
-    const { files } = await pick(
+  it('with the same name are merged when identical and numbered otherwise', async () => {
+    const { files } = await pickFiles(
       { current: [] },
       [file('image.pdf'), file('image.pdf'), file('image.pdf', PDF, 2)],
       parts,
     );
     expect(files.map(({ name }) => name)).toEqual(['image.pdf', 'image (2).pdf']);
-    const again = await pick({ current: files }, [file('image.pdf', PDF, 2), file('image.pdf', PNG)], parts);
+    const again = await pickFiles({ current: files }, [file('image.pdf', PDF, 2), file('image.pdf', PNG)], parts);
     expect(again.files.map(({ name }) => name)).toEqual(['image.pdf', 'image (2).pdf', 'image (3).png']);
   });
 
-  it('that cannot be a demand form are passed over, each with its reason', async () => {
-    const { files, skipped } = await pick(
+  it('that cannot be a demand form are skipped with a reason', async () => {
+    const { files, skipped } = await pickFiles(
       { current: [] },
       [file('a.pdf', new Uint8Array()), file('b.pdf', HTML), file('c.pdf')],
       parts,
@@ -129,10 +134,10 @@ describe('picked files', () => {
     ]);
   });
 
-  it('are kept as what they hold, whatever their names say', async () => {
+  it('are typed by content, not by name', async () => {
     const page = new File([PDF], 'zapotrzebowanie.html', { type: 'text/html' });
     const picture = new File([PNG], 'skan.svg', { type: 'image/svg+xml' });
-    const { files } = await pick({ current: [] }, [page, picture], parts);
+    const { files } = await pickFiles({ current: [] }, [page, picture], parts);
     expect(files.map((one) => [one.name, one.file.type])).toEqual([
       ['zapotrzebowanie.html.pdf', 'application/pdf'],
       ['skan.svg.png', 'image/png'],
@@ -140,25 +145,25 @@ describe('picked files', () => {
     expect(await files[0]?.file.bytes()).toEqual(new Uint8Array(PDF));
   });
 
-  it('that the device cannot read do not take the others along', async () => {
-    const { files, skipped } = await pick({ current: [] }, [unreadable('a.pdf'), file('b.pdf')], parts);
+  it('that cannot be read do not affect the others', async () => {
+    const { files, skipped } = await pickFiles({ current: [] }, [unreadable('a.pdf'), file('b.pdf')], parts);
     expect(files.map(({ name }) => name)).toEqual(['b.pdf']);
     expect(skipped).toEqual([attachTexts.skipped('a.pdf', attachTexts.unreadable)]);
   });
 
-  it('join those that wait when they are read, not when they were dropped', async () => {
-    const { files } = await pick({ current: [] }, [file('old.pdf')], parts);
+  it('are added to the files present when reading ends', async () => {
+    const { files } = await pickFiles({ current: [] }, [file('old.pdf')], parts);
     const waiting = { current: files };
-    const picking = [pick(waiting, [file('a.pdf')], parts), pick(waiting, [file('b.pdf')], parts)];
+    const picking = [pickFiles(waiting, [file('a.pdf')], parts), pickFiles(waiting, [file('b.pdf')], parts)];
     waiting.current = [];
     await Promise.all(picking);
     expect(waiting.current.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
   });
 
-  it('are as many as the cart still takes', async () => {
+  it('are limited to what the cart still accepts', async () => {
     const many = Array.from({ length: 30 }, (_, index) => file(`${index}.pdf`));
     expect(await namesOf(many, { ...parts, attached: 15 })).toEqual(['0.pdf', '1.pdf', '2.pdf', '3.pdf', '4.pdf']);
-    expect((await pick({ current: [] }, many, parts)).skipped).toEqual([
+    expect((await pickFiles({ current: [] }, many, parts)).skipped).toEqual([
       attachTexts.skippedMany(10, MAX_CART_DEMAND_FORMS),
     ]);
   });
@@ -167,7 +172,7 @@ describe('picked files', () => {
 describe('a file that is sent', () => {
   const wish = { fileName: 'a.pdf', file: new Blob(), productId: 1, key: 'key', onUploaded: () => undefined };
 
-  it('and cannot be read any more is told as such', async () => {
+  it('and cannot be read any more fails as unreadable', async () => {
     vi.stubGlobal(
       'FileReader',
       class {
@@ -187,8 +192,8 @@ describe('a file that is sent', () => {
     ['too large', new ApiError({ kind: 'http', status: 413 }), demandFileTexts['too-large']],
     ['a refusal', new ApiError({ kind: 'http', status: 422, body: { errors: { fileName: ['Nie.'] } } }), 'Nie.'],
     ['the end of the session', new ApiError({ kind: 'http', status: 401 }), null],
-    ['nobody knows', new DOMException('?', 'DataCloneError'), attachTexts.unknown],
-  ])('fails by %s', (_, error, words) => {
+    ['an unknown error', new DOMException('?', 'DataCloneError'), attachTexts.unknown],
+  ])('fails with a message for %s', (_, error, words) => {
     expect(sendingFailure(error)).toBe(words);
   });
 });

@@ -4,8 +4,8 @@ import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
 import { stubDevice } from '#tests/support/web/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
+import { completeAttempt } from '#web/features/cart/checkout/complete-attempt.ts';
 import { onPurchase, type Purchase } from '#web/features/cart/checkout/marketing.ts';
-import { endMade } from '#web/features/cart/checkout/order-made.ts';
 import { order } from '#web/features/cart/checkout/ordering.ts';
 import { openIntents, recordIntent } from '#web/offline/journal/journal.ts';
 import { session } from '#web/state/session.ts';
@@ -37,28 +37,28 @@ function press(): Promise<void> {
   return order(aFilledCart({ warm: [aLine(1)] }, { version: 12 }), {
     client: new QueryClient(),
     now: () => 1_000,
-    ask: async () => true,
-    tell: async () => undefined,
-    onEnd: async () => undefined,
-    onEarlier: async () => undefined,
+    confirm: async () => true,
+    showMessage: async () => undefined,
+    onSettled: async () => undefined,
+    onEarlierOrder: async () => undefined,
   });
 }
 
 describe('a purchase', () => {
-  it('is told once, with what the server said', async () => {
+  it('is notified once, with the server’s data', async () => {
     api.answer({ body: { ...made, orderLines: [] } });
     await press();
     expect(purchases).toEqual([told]);
   });
 
-  it('whose answer was lost is told when its order is found', async () => {
+  it('whose answer was lost is notified when its order is found', async () => {
     api.answer(refusal(503, 'unavailable'));
     api.answer({ body: made });
     await press();
     expect(purchases).toEqual([told]);
   });
 
-  it('of an earlier press is told before there is a new one', async () => {
+  it('of an earlier attempt is notified before a new one', async () => {
     await recordIntent({ owner: OWNER, key: crypto.randomUUID(), kind: 'order', payload: { version: 11 }, at: 1 });
     api.answer({ body: made });
     await press();
@@ -66,20 +66,20 @@ describe('a purchase', () => {
     expect(await openIntents(OWNER, 'order', 1_000)).toEqual([]);
   });
 
-  it('that two windows find is told by one of them', async () => {
+  it('found by two windows is notified by one', async () => {
     const attempt = { owner: OWNER, key: crypto.randomUUID(), kind: 'order' as const, payload: { version: 11 }, at: 1 };
     await recordIntent(attempt);
-    await Promise.all([endMade(attempt, told), endMade(attempt, told)]);
+    await Promise.all([completeAttempt(attempt, told), completeAttempt(attempt, told)]);
     expect(purchases).toEqual([told]);
   });
 
-  it('is none when the order was refused', async () => {
+  it('is not notified when the order was refused', async () => {
     api.answer(refusal(422, 'cart_minimum'));
     await press();
     expect(purchases).toEqual([]);
   });
 
-  it('ends all the same when nobody can count it', async () => {
+  it('completes when a listener fails', async () => {
     const fail = onPurchase(() => {
       throw new Error('blocked');
     });

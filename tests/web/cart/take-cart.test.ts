@@ -8,8 +8,8 @@ afterEach(() => watchCartDoubt(() => false));
 
 it.each([
   ['is shown', false, 2],
-  ['is passed over while a change of the queue is under way, which it may hold already', true, 1],
-])('the cart that a call beside the queue answers %s', (_, isInDoubt, version) => {
+  ['is ignored while a queued change is being sent, which it may already include', true, 1],
+])('the cart returned by a call outside the queue %s', (_, isInDoubt, version) => {
   const client = new QueryClient();
   client.setQueryData(cartQuery().queryKey, aCart(1));
   watchCartDoubt(() => isInDoubt);

@@ -16,7 +16,7 @@ afterEach(() => {
 const fetchPdf = () => downloadInvoice({ id: 7, kind: 'ordinary' }, 'pdf');
 
 describe('a file of the API', () => {
-  it('is its bytes, asked for in the name of the user', async () => {
+  it('is downloaded as bytes, on behalf of the user', async () => {
     api.answer({ body: '%PDF-1.3', headers: { 'Content-Type': 'application/pdf' } });
     const file = await fetchPdf();
     expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.3']);
@@ -25,23 +25,23 @@ describe('a file of the API', () => {
     expect(request?.headers.get('Zapas-User')).toBe('u-1');
   });
 
-  it('that is refused says why', async () => {
+  it('fails with the reason of a refusal', async () => {
     const body = { message: 'Najpierw PDF.', code: 'pdf_first', requestId: 'r' };
     api.answer({ status: 403, body });
     await expect(fetchPdf()).rejects.toMatchObject({ kind: 'http', code: 'pdf_first', message: 'Najpierw PDF.' });
   });
 
-  it('that is a page of something on the way is no answer at all', async () => {
+  it('fails as a network error when a captive portal answers', async () => {
     api.answer({ body: '<html>Zaloguj się do Wi-Fi</html>' });
     await expect(fetchPdf()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('that is JSON in its place is none', async () => {
+  it('is invalid when JSON comes instead', async () => {
     api.answer({ body: {} });
     await expect(fetchPdf()).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it('that belongs to somebody else by now is nobody’s', async () => {
+  it('is refused when it belongs to another user by now', async () => {
     api.answer({ body: '%PDF', headers: { 'Content-Type': 'application/pdf', 'Zapas-User': 'u-2' } });
     await expect(fetchPdf()).rejects.toMatchObject({ code: 'other_user' });
   });

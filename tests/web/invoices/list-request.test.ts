@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { invoiceQueries } from '#web/api/invoices.ts';
 
 describe('a list of invoices', () => {
-  it('is asked by nothing that an address holds beside its own words', () => {
+  it('is requested with its own search parameters only', () => {
     const search = { proformas: false, orderId: 7, sort: 'date:asc', page: 2, perPage: 10 } as const;
     const typed = { ...search, order: 999_999, issuer: 'abc', kind: 'x', new: 1 };
     expect(invoiceQueries.list(typed).queryKey).toEqual(invoiceQueries.list(search).queryKey);

@@ -5,8 +5,8 @@ import type { Invoice, InvoiceFormat } from '#shared/contract/invoices.ts';
 import { readZip } from '#tests/support/shop/zip.ts';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { archiveOf, collectNew, sourceOf } from '#web/features/invoices/collect-new.ts';
-import { lockReason } from '#web/features/invoices/reasons.ts';
+import { archiveOf, collectNew, invoiceSource } from '#web/features/invoices/collect-new.ts';
+import { lockReason } from '#web/features/invoices/lock-reason.ts';
 import { session } from '#web/state/session.ts';
 
 function anInvoice(id: number, more: Partial<Invoice> = {}): Invoice {
@@ -31,7 +31,7 @@ const notAgreed = { id: 2, name: 'Producent', agreementId: 2, isAgreed: false };
 const network = () => new ApiError({ kind: 'network' });
 const refused = (message: string, status = 500) => new ApiError({ kind: 'http', status, message });
 
-/** A server with these documents that refuses what `failing` says; answers also what it was asked for. */
+/** A server with these documents that fails for `failing`; also records its requests. */
 function source(invoices: Invoice[], proformas: Invoice[] = [], failing: (file: string) => Error | null = () => null) {
   const asked: string[] = [];
   return {
@@ -52,13 +52,13 @@ function source(invoices: Invoice[], proformas: Invoice[] = [], failing: (file: 
 
 const silent = () => undefined;
 
-describe('documents of a user', () => {
+describe('documents', () => {
   afterEach(() => {
     session.end(null);
     vi.unstubAllGlobals();
   });
 
-  it('are asked for in their name alone, and not any more once somebody else has logged in', async () => {
+  it('are requested on behalf of one user, and no longer once another has logged in', async () => {
     const api = fakeApi();
     session.start(aUser('u-1'));
     const pdf = { body: '%PDF', headers: { 'Content-Type': 'application/pdf' } };
@@ -69,7 +69,7 @@ describe('documents of a user', () => {
       return { status: 404, body: { message: 'Nie ma', code: 'not_found', requestId: 'r' } };
     };
     api.answer(page([anInvoice(1), anInvoice(2), anInvoice(3)]), page([]), pdf, pdf, logInOfAnother);
-    const { files, missing, isSessionOver } = await collectNew(sourceOf('u-1'), silent);
+    const { files, missing, isSessionOver } = await collectNew(invoiceSource('u-1'), silent);
     expect(api.requests.map(({ headers }) => headers.get(HEADERS.user))).toEqual(Array(5).fill('u-1'));
     expect(files).toHaveLength(2);
     expect(missing).toHaveLength(3);
@@ -78,7 +78,7 @@ describe('documents of a user', () => {
 });
 
 describe('new documents', () => {
-  it('come PDF before XML, proformas as PDF alone, and those without an agreement not at all', async () => {
+  it('are fetched PDF before XML, proformas as PDF only, and none without an agreement', async () => {
     const proforma = anInvoice(3, { kind: 'proforma', number: 'PF/A/2026/11/00001' });
     const server = source([anInvoice(1), anInvoice(2, { issuer: notAgreed }), anInvoice(4)], [proforma]);
     const { files, missing } = await collectNew(server, silent);
@@ -93,7 +93,7 @@ describe('new documents', () => {
     expect(missing).toEqual([expect.stringMatching(/^1\sdokument wystawcy Producent: brak zgody/)]);
   });
 
-  it('are listed to the last page before the first is fetched', async () => {
+  it('are listed completely before the first is fetched', async () => {
     const many = Array.from({ length: 230 }, (_, n) => anInvoice(n + 1));
     const server = source(many);
     const told: (readonly number[])[] = [];
@@ -103,7 +103,7 @@ describe('new documents', () => {
     expect(told.at(-1)).toEqual([230, 230]);
   });
 
-  it('that fail do not stop the others; without the PDF its XML is not tried', async () => {
+  it('that fail do not stop the others; the XML is not tried without the PDF', async () => {
     const server = source([anInvoice(1), anInvoice(2)], [], (file) => (file === '1.pdf' ? refused('Zepsute.') : null));
     const { files, missing } = await collectNew(server, silent);
     expect(server.asked).toEqual(['1.pdf', '2.pdf', '2.xml']);
@@ -111,7 +111,7 @@ describe('new documents', () => {
     expect(missing).toEqual(['FV-A-2026-11-00001.pdf: Zepsute.']);
   });
 
-  it('are not tried any more once the connection is gone, and all of them are told of', async () => {
+  it('are not tried after a connection loss, and all are reported', async () => {
     const server = source([anInvoice(1), anInvoice(2)], [], (file) => (file === '1.xml' ? network() : null));
     const { files, missing } = await collectNew(server, silent);
     expect(server.asked).toEqual(['1.pdf', '1.xml']);
@@ -123,7 +123,7 @@ describe('new documents', () => {
     ]);
   });
 
-  it('that came before the session ended are kept, since the server counts them as downloaded', async () => {
+  it('fetched before the session ended are kept, since the server counts them as downloaded', async () => {
     const three = [anInvoice(1), anInvoice(2), anInvoice(3)];
     const server = source(three, [], (file) => (file === '2.pdf' ? refused('Sesja wygasła.', 401) : null));
     const { files, missing, isSessionOver } = await collectNew(server, silent);
@@ -138,7 +138,7 @@ describe('new documents', () => {
     expect(isSessionOver).toBe(true);
   });
 
-  it('cannot be known of without a session: then there is nothing to keep', async () => {
+  it('cannot be listed without a session', async () => {
     const server = { ...source([]), list: () => Promise.reject(refused('Sesja wygasła.', 401)) };
     await expect(collectNew(server, silent)).rejects.toThrow('Sesja wygasła.');
   });
@@ -150,11 +150,11 @@ describe('the archive', () => {
   const filesIn = async (archive: ReturnType<typeof archiveOf>) =>
     archive === null ? [] : readZip(new Uint8Array(await archive.content.arrayBuffer()));
 
-  it('is not made of nothing', () => {
+  it('is null without files', () => {
     expect(archiveOf({ files: [], missing: ['b.pdf: sesja wygasła'], isSessionOver: true }, at)).toBeNull();
   });
 
-  it('holds the files, and after the end of the session the list of what is missing', async () => {
+  it('contains the files, and after the end of the session the list of missing ones', async () => {
     const missing = ['b.pdf: sesja wygasła', 'b.xml: nie próbowano po wygaśnięciu sesji'];
     const plain = archiveOf({ files: [file], missing, isSessionOver: false }, at);
     expect(plain?.name).toBe('faktury-2026-11-28.zip');
@@ -166,7 +166,7 @@ describe('the archive', () => {
     for (const line of missing) expect(words).toContain(line);
   });
 
-  it('is read back as it was written, whatever the files hold', async () => {
+  it('is read back as written, for any content', async () => {
     const file = fc.record({
       name: fc.string({ unit: 'grapheme' }).map((text) => `${text}.pdf`),
       bytes: fc.uint8Array({ maxLength: 300 }),
@@ -184,7 +184,7 @@ describe('the archive', () => {
   });
 });
 
-describe('a file that cannot be had', () => {
+describe('the lock reason of a file', () => {
   it.each([
     [{}, 'pdf', true, undefined],
     [{}, 'xml', true, 'invoices-pdf-first'],

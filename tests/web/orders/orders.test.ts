@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/contract/orders.ts';
-import { missingPieces, realizationOf, waitingWord } from '#web/features/orders/details/order-lines.ts';
-import { lastWord, stepTimes } from '#web/features/orders/details/step-times.ts';
-import { hasFilters, isBackwards, NO_FILTERS, ORDER_SORT_OPTIONS } from '#web/features/orders/history/order-filters.ts';
+import { missingPieces, realizationOf, unrealizedText } from '#web/features/orders/details/order-lines.ts';
+import { endEvent, stepTimes } from '#web/features/orders/details/step-times.ts';
+import {
+  hasFilters,
+  isReversedRange,
+  NO_FILTERS,
+  ORDER_SORT_OPTIONS,
+} from '#web/features/orders/history/order-filters.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 
 const event = (code: OrderStatus, at: string) => ({ status: { code, label: `Stan ${code}` }, at });
@@ -14,7 +19,7 @@ describe('lines of an order', () => {
     ['in part', { count: 5, invoiceQuantity: 2 }, 3],
     ['not at all', { count: 5, invoiceQuantity: 0 }, 5],
     ['more than ordered', { count: 5, invoiceQuantity: 6 }, 0],
-  ])('miss pieces only once somebody has decided: %s', (_, line, missing) => {
+  ])('miss pieces only once realized: %s', (_, line, missing) => {
     expect(missingPieces(line)).toBe(missing);
   });
 
@@ -25,8 +30,8 @@ describe('lines of an order', () => {
     expect(realizationOf(lines)).toEqual({ realized: 10, shortLines: 1 });
   });
 
-  it('do not wait in an order that was stopped', () => {
-    const words = Object.fromEntries(ORDER_STATUSES.map((status) => [status, waitingWord(status)]));
+  it('are not labelled as waiting in a stopped order', () => {
+    const words = Object.fromEntries(ORDER_STATUSES.map((status) => [status, unrealizedText(status)]));
     expect(words).toEqual({
       1: 'w toku',
       2: 'w toku',
@@ -41,7 +46,7 @@ describe('lines of an order', () => {
 });
 
 describe('the progress of an order', () => {
-  it('dates each step by the first time it was reached, in Warsaw', () => {
+  it('dates each step by its first event, in Warsaw time', () => {
     const history = [
       event(1, '2026-07-01T06:00:00.000Z'),
       event(2, '2026-07-01T07:30:00.000Z'),
@@ -52,7 +57,7 @@ describe('the progress of an order', () => {
     expect(stepTimes(history)).toEqual(['2026-07-01 08:00', '2026-07-01 09:30', undefined, '2026-07-03 00:30']);
   });
 
-  it('dates no step by a stop', () => {
+  it('sets no step time for a stop', () => {
     expect(stepTimes([event(15, '2026-07-01T06:00:00.000Z'), event(20, '2026-07-01T07:00:00.000Z')])).toEqual([
       undefined,
       undefined,
@@ -65,16 +70,16 @@ describe('the progress of an order', () => {
     [10, '2026-07-05T06:00:00.000Z'],
     [20, '2026-07-05T06:00:00.000Z'],
     [15, '2026-07-05T06:00:00.000Z'],
-  ] as const)('tells when it ended or was stopped: %i', (code, at) => {
+  ] as const)('has an end event when it ended or was stopped: %i', (code, at) => {
     const history = [event(1, '2026-07-01T06:00:00.000Z'), event(code, '2026-07-02T06:00:00.000Z'), event(code, at)];
-    expect(lastWord({ orderStatus: { code, label: 'Koniec' }, history })).toEqual({ label: 'Koniec', at });
+    expect(endEvent({ orderStatus: { code, label: 'Koniec' }, history })).toEqual({ label: 'Koniec', at });
   });
 
-  it('has no last word while it goes its way, or while nobody wrote one down', () => {
-    expect(lastWord({ orderStatus: { code: 4, label: 'x' }, history: [event(4, '2026-07-01T06:00:00.000Z')] })).toBe(
+  it('has no end event while in progress or without history', () => {
+    expect(endEvent({ orderStatus: { code: 4, label: 'x' }, history: [event(4, '2026-07-01T06:00:00.000Z')] })).toBe(
       undefined,
     );
-    expect(lastWord({ orderStatus: { code: 10, label: 'x' }, history: [] })).toBeUndefined();
+    expect(endEvent({ orderStatus: { code: 10, label: 'x' }, history: [] })).toBeUndefined();
   });
 });
 
@@ -85,11 +90,11 @@ describe('filters', () => {
     [{ status: 10 as const }, true],
     [{ from: '2026-01-01' }, true],
     [{ to: '2026-01-01' }, true],
-  ])('%o are something to take off: %s', (filters, expected) => {
+  ])('%o are active: %s', (filters, expected) => {
     expect(hasFilters(filters)).toBe(expected);
   });
 
-  it('are all taken off at once, and the first page is shown', () => {
+  it('are all cleared at once, and the first page is shown', () => {
     const search = { number: '48', status: 10 as const, from: '2026-01-01', to: '2026-02-01', page: 3, perPage: 10 };
     const after = { ...search, ...NO_FILTERS };
     expect(hasFilters(after)).toBe(false);
@@ -102,16 +107,16 @@ describe('filters', () => {
     ['2026-11-01', '2026-12-01', false],
     ['2026-12-01', undefined, false],
     [undefined, '2026-11-01', false],
-  ])('from %s to %s is backwards: %s', (from, to, expected) => {
-    expect(isBackwards({ from, to })).toBe(expected);
+  ])('from %s to %s is reversed: %s', (from, to, expected) => {
+    expect(isReversedRange({ from, to })).toBe(expected);
   });
 
-  it('offer the order of the list that it has by itself first', () => {
+  it('offer the default sort order first', () => {
     expect(ORDER_SORT_OPTIONS.map(({ value }) => value)).toEqual(['date:desc', 'date:asc', 'price:desc', 'price:asc']);
   });
 });
 
-describe('a description of goods', () => {
+describe('a product description', () => {
   it('wraps between its facts only', () => {
     const shown = unbroken('roztw. do wstrz. · 100 j.m./ml · 10 wkł. 3 ml').replaceAll('\u00a0', '_');
     expect(shown).toBe('roztw. do wstrz._· 100_j.m./ml_· 10_wkł. 3_ml');

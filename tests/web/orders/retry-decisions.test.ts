@@ -27,15 +27,15 @@ afterEach(async () => {
 });
 const journals = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-describe('an order that was repeated and never answered', () => {
-  it('is asked for under its key for as long as the server knows it', async () => {
+describe('an unanswered retry of an order', () => {
+  it('is resent under its key for as long as the server keeps keys', async () => {
     await saveReorder(1, decision, 0);
     expect(await openReorder(1, 89 * DAY)).toEqual(decision);
     expect(await openReorder(1, 91 * DAY)).toBeNull();
     expect(await openReorder(2, 0)).toBeNull();
   });
 
-  it('is as old as its first try', async () => {
+  it('expires by the time of its first try', async () => {
     await saveReorder(1, decision, 0);
     await saveReorder(1, decision, 80 * DAY);
     expect(await openReorder(1, 91 * DAY)).toBeNull();
@@ -43,7 +43,7 @@ describe('an order that was repeated and never answered', () => {
     expect(await openReorder(1, 92 * DAY)).toEqual(another);
   });
 
-  it('is work that is not sent until it is answered', async () => {
+  it('is unsent work until it is answered', async () => {
     await saveReorder(1, decision, 0);
     await saveReorder(2, another, 0);
     expect(hasUnsentWork()).toBe(true);
@@ -53,7 +53,7 @@ describe('an order that was repeated and never answered', () => {
     expect([await openReorder(2, 0), hasUnsentWork()]).toEqual([null, false]);
   });
 
-  it('waits for its user when their session ends by itself, and for nobody else', async () => {
+  it('is kept for its user, and only for them, when the session expires', async () => {
     await saveReorder(1, decision, 0);
     await forgetUser('u-1', UNTIL_LOGIN);
     session.start(aUser('u-2'));
@@ -62,7 +62,7 @@ describe('an order that was repeated and never answered', () => {
     expect(await openReorder(1, 1)).toEqual(decision);
   });
 
-  it('leaves the device with a user who logs out', async () => {
+  it('is deleted at its user’s log-out', async () => {
     await saveReorder(1, decision, 0);
     await forgetUser('u-2');
     expect(await journals()).toEqual(['zapas-journal:u-1']);
@@ -70,20 +70,20 @@ describe('an order that was repeated and never answered', () => {
     expect(await journals()).toEqual([]);
   });
 
-  it('is not kept for a user who has logged out in another tab', async () => {
+  it('is not stored for a user who has logged out in another tab', async () => {
     storage.clear();
     await saveReorder(1, decision, 0);
     expect(await journals()).toEqual([]);
   });
 });
 
-describe('a press of the button sends only the list that is shown', () => {
+describe('the button sends only the shown list', () => {
   const fresh = () => ({ key: 'new', request: { products: [{ id: 7, count: 1 }], reason: 'other' } });
 
   it.each([
-    ['nothing is open', null, null, fresh(), true],
+    ['no retry is pending', null, null, fresh(), true],
     ['the answer was lost', decision, decision, decision, true],
-    ['the answer was lost and the device keeps nothing', decision, null, decision, true],
+    ['the answer was lost and nothing is stored', decision, null, decision, true],
     ['another tab has an unanswered one', null, decision, decision, false],
     ['another tab has a later one', decision, another, another, false],
   ])('when %s', (_, shown, kept, expected, isSent) => {

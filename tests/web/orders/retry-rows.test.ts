@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import type { ReplyRow } from '#shared/contract/order-reply.ts';
 import {
+  addableCount,
   chosenRows,
   countsOfAll,
   EMPTY_DRAFT,
@@ -11,7 +12,6 @@ import {
   isRetryDraft,
   missingCounts,
   retryTotals,
-  roomOf,
   rowsToSend,
   sentRows,
   sentTotals,
@@ -37,33 +37,33 @@ function row(id: number, count: number, change: Partial<ReplyRow['product']> = {
   return { count, realized: null, product };
 }
 
-describe('rows of an order that is ordered again', () => {
-  it('are as they were ordered until somebody changes them', () => {
+describe('rows of a repeated order', () => {
+  it('are as ordered until they are changed', () => {
     expect(rowsToSend(chosenRows([row(1, 2), row(2, 3)], EMPTY_DRAFT))).toEqual([
       { id: 1, count: 2 },
       { id: 2, count: 3 },
     ]);
   });
 
-  it('are dropped with a count of 0, and when nobody can have them whatever was typed', () => {
+  it('are dropped with a count of 0 and when the product is not available', () => {
     const offered = [row(1, 2), row(2, 3), row(3, 4, { refusal: 'Produkt wycofany ze sprzedaży.' })];
     const draft = { counts: { 1: 0, 2: 7, 3: 9 }, reason: '' };
     expect(rowsToSend(chosenRows(offered, draft))).toEqual([{ id: 2, count: 7 }]);
   });
 
-  it('are never more than a cart takes of a product, however much of it was ordered and there is', () => {
+  it('are limited to what a cart takes of a product', () => {
     const offered = [row(1, 150_000, { available: 300_000, inCart: 9 })];
     const chosen = chosenRows(offered, EMPTY_DRAFT);
     expect(rowsToSend(chosen)).toEqual([{ id: 1, count: 99_999 }]);
     expect(retryTotals(chosen).pieces).toBe(99_990);
   });
 
-  it('sum to what the stock will give, in grosz', () => {
+  it('are summed in grosz, limited by stock', () => {
     const offered = [row(1, 12, { inCart: 4 }), row(2, 3, { priceNet: 250 })];
     expect(retryTotals(chosenRows(offered, EMPTY_DRAFT))).toEqual({ positions: 2, pieces: 9, net: 6_750 });
   });
 
-  it('stand as they were sent until that is answered: what is told and sent again is one list', () => {
+  it('stay as sent until answered: the shown and the resent list are the same', () => {
     const offered = [row(1, 2, { available: 3, inCart: 3 }), row(2, 3), row(3, 4, { refusal: 'Brak w magazynie.' })];
     const products = [row(1, 2), row(3, 1)].map(({ product: { id }, count }) => ({ id, count }));
     const rows = sentRows(offered, { products, reason: 'other' });
@@ -85,7 +85,7 @@ describe('rows of an order that is ordered again', () => {
     expect(rowsToSend(chosenRows(offered, { counts: missingCounts(offered), reason: '' }))).toEqual(missing);
   });
 
-  it('are all left out at once, and all taken back as they were ordered', () => {
+  it('are all left out or all restored at once', () => {
     const offered = [row(1, 2), row(2, 3)];
     const none = chosenRows(offered, { counts: countsOfAll(offered, false), reason: '' });
     expect([isAnyWanted(none), rowsToSend(none)]).toEqual([false, []]);
@@ -93,20 +93,20 @@ describe('rows of an order that is ordered again', () => {
     expect([isAnyWanted(all), all]).toEqual([true, chosenRows(offered, EMPTY_DRAFT)]);
   });
 
-  it('never promise more than there is', () => {
+  it('never total more than stock', () => {
     const counts = fc.record({ count: fc.nat(500), available: fc.nat(500), inCart: fc.nat(500) });
     fc.assert(
       fc.property(fc.array(counts, { maxLength: 20 }), (all) => {
         const offered = all.map(({ count, available, inCart }, index) => row(index + 1, count, { available, inCart }));
         const { pieces } = retryTotals(chosenRows(offered, EMPTY_DRAFT));
-        expect(pieces).toBeLessThanOrEqual(offered.reduce((sum, one) => sum + roomOf(one), 0));
+        expect(pieces).toBeLessThanOrEqual(offered.reduce((sum, one) => sum + addableCount(one), 0));
         expect(pieces).toBeLessThanOrEqual(all.reduce((sum, { count }) => sum + count, 0));
       }),
     );
   });
 
   it.each([[null], [{}], [{ counts: { 1: -1 }, reason: '' }], [{ counts: { 1: 1.5 }, reason: '' }], [{ counts: {} }]])(
-    'do not trust a kept draft of another shape: %j',
+    'ignore a stored draft of another shape: %j',
     (kept) => expect(isRetryDraft(kept)).toBe(false),
   );
 });

@@ -50,7 +50,7 @@ afterEach(() => {
 
 /** Clears the cart as the user does and answers the toast that came of it. */
 async function clear(shown: Cart = cart) {
-  createCartEditing({ submit, shown: () => shown, onReturn: () => undefined }).removeAll();
+  createCartEditing({ submit, shown: () => shown, onRestore: () => undefined }).removeAll();
   await vi.waitFor(() => expect(called).toContain('clear'));
   await new Promise(setImmediate);
   const [toast] = shownToasts();

@@ -10,7 +10,7 @@ const IN_APP = `Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) ${WEBKIT}
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/123.0 Mobile Safari/537.36';
 
-describe('the hint how to add to the home screen', () => {
+describe('the hint to add the app to the home screen', () => {
   it.each([
     ['Safari on an iPhone', IPHONE, 5, true],
     ['Safari on an iPad, which calls itself a Macintosh', IPAD, 5, true],
@@ -24,15 +24,15 @@ describe('the hint how to add to the home screen', () => {
   });
 });
 
-describe('asking for a new version', () => {
+describe('the update check', () => {
   const now = 10_000_000;
   it.each([
-    ['never asked', null, true, true],
-    ['asked an hour ago', now - 3_600_000, true, true],
-    ['asked a minute ago', now - 60_000, true, true],
-    ['asked a moment ago', now - 59_999, true, false],
-    ['never asked, offline', null, false, false],
-    ['asked an hour ago, offline', now - 3_600_000, false, false],
+    ['never checked', null, true, true],
+    ['checked an hour ago', now - 3_600_000, true, true],
+    ['checked a minute ago', now - 60_000, true, true],
+    ['checked a moment ago', now - 59_999, true, false],
+    ['never checked, offline', null, false, false],
+    ['checked an hour ago, offline', now - 3_600_000, false, false],
   ])('%s', (_, checkedAt, isOnline, isDue) => {
     expect(isCheckDue({ checkedAt, now, isOnline })).toBe(isDue);
   });

@@ -3,12 +3,12 @@ import { closeAllOverlays, closeInformational, hasOverlays } from '#web/state/op
 import { askBeforeLeaving, confirm, openAddToCart, openMessage, openShortcuts } from '#web/state/overlays.ts';
 import { createStore } from '#web/state/store.ts';
 
-// The library hears of dialogues by events of the window.
+// Mantine opens dialogues by window events.
 beforeEach(() => vi.stubGlobal('window', new EventTarget()));
 afterEach(closeAllOverlays);
 
 describe('a store', () => {
-  it('tells its listeners of each change, until they leave', () => {
+  it('notifies its listeners of each change until they unsubscribe', () => {
     const store = createStore(1);
     const heard = vi.fn();
     const leave = store.subscribe(heard);
@@ -21,7 +21,7 @@ describe('a store', () => {
 });
 
 describe('a message', () => {
-  it('closes by itself when it is not true any more', async () => {
+  it('closes automatically when it is no longer true', async () => {
     let end = () => {};
     const until = new Promise<void>((resolve) => {
       end = resolve;
@@ -34,8 +34,8 @@ describe('a message', () => {
   });
 });
 
-describe('at log-out', () => {
-  it('nobody waits for an answer for ever, and the answer is no', async () => {
+describe('a log-out', () => {
+  it('answers open questions with no', async () => {
     const waiting = [
       confirm({ title: 'Opróżnić koszyk?' }),
       openMessage({ tone: 'error', title: 'Nie wysłano' }),
@@ -48,7 +48,7 @@ describe('at log-out', () => {
 });
 
 describe('a question', () => {
-  it('stays in front of what was added meanwhile', async () => {
+  it('stays in front of a product added while it is open', async () => {
     const dismissed: unknown[] = [];
     void askBeforeLeaving({ hasOrder: false }).then((answer) => dismissed.push(answer));
     const before = hasOverlays();
@@ -59,8 +59,8 @@ describe('a question', () => {
   });
 });
 
-describe('who goes on to something else', () => {
-  it('has read what was told', async () => {
+describe('closing messages', () => {
+  it('settles every open message', async () => {
     const told = [
       openMessage({ tone: 'success', title: 'Wysłano' }),
       openAddToCart({ id: 1 } as never, 1, false),
@@ -70,7 +70,7 @@ describe('who goes on to something else', () => {
     expect(await Promise.all(told)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('has not answered what was asked', () => {
+  it('stops at an open question, which stays unanswered', () => {
     const answered = vi.fn();
     void openMessage({ tone: 'success', title: 'Wysłano' }).then(answered);
     void confirm({ title: 'Opróżnić koszyk?' }).then(answered);

@@ -1,10 +1,10 @@
-// Read before the tests, which import the app's modules afresh: the library takes seconds on a busy machine.
+// Loaded before the tests, which re-import the app's modules: the library takes seconds on a busy machine.
 import '@mantine/notifications';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 
-/** A browser's local storage, shared by "tabs": each `openTab` is the app's modules loaded anew. */
+/** Local storage shared by "tabs": each `openTab` loads the app's modules again. */
 let stored: Map<string, string>;
 let api: FakeApi;
 
@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function openTab() {
   vi.resetModules();
   const { session } = await import('#web/state/session.ts');
-  const { hasUser } = await import('#web/features/auth/require-user.ts');
+  const { hasUser } = await import('#web/features/auth/has-user.ts');
   const { endSession, logOut } = await import('#web/features/auth/session-end.ts');
   const overlays = await import('#web/state/overlays.ts');
   return { session, hasUser, endSession, logOut, overlays, queryClient: new QueryClient() };
@@ -33,14 +33,14 @@ const guestAnswer = { status: 401, body: { message: 'Sesja wygasła.', code: 'no
 const userAnswer = { body: { user: aUser(), status: 'active' } };
 
 describe('the session on the device', () => {
-  it('is the user, in local storage, and nothing else', async () => {
+  it('stores only the user in local storage', async () => {
     const { session } = await openTab();
     session.start(aUser());
     expect([...stored.keys()]).toEqual(['zapas.user']);
     expect((await openTab()).session.user()).toEqual(aUser());
   });
 
-  it('is nobody when storage holds something foreign, or is forbidden', async () => {
+  it('has no user when storage is invalid or forbidden', async () => {
     stored.set('zapas.user', '{"id":1}');
     expect((await openTab()).session.user()).toBeNull();
     stored.set('zapas.user', 'not json');
@@ -51,7 +51,7 @@ describe('the session on the device', () => {
     expect(session.user()).toEqual(aUser());
   });
 
-  it('tells of newer data of the user, and of none that are the same', async () => {
+  it('notifies newer data of the user, and not equal data', async () => {
     const { session } = await openTab();
     session.start(aUser());
     const told = vi.fn();
@@ -63,7 +63,7 @@ describe('the session on the device', () => {
     expect((await openTab()).session.user()?.is_sales_allowed).toBe(false);
   });
 
-  it('leaves alone the user that another tab has logged in meanwhile', async () => {
+  it('keeps the user that another tab has logged in', async () => {
     const first = await openTab();
     first.session.start(aUser());
     const second = await openTab();
@@ -72,7 +72,7 @@ describe('the session on the device', () => {
     expect((await openTab()).session.user()?.id).toBe('u-2');
   });
 
-  it('hears of another tab that logged out or over, and not of itself', async () => {
+  it('follows log-outs and user changes of other tabs, not its own', async () => {
     const { session } = await openTab();
     session.start(aUser());
     const heard = vi.fn();
@@ -90,14 +90,14 @@ describe('the session on the device', () => {
 });
 
 describe('the guard', () => {
-  it('asks the server only when the device knows nobody', async () => {
+  it('asks the server only without a stored user', async () => {
     const { session, hasUser, queryClient } = await openTab();
     session.start(aUser());
     expect(await hasUser(queryClient)).toBe(true);
     expect(api.requests).toEqual([]);
   });
 
-  it('takes up the session that the cookie still holds', async () => {
+  it('resumes the session of a valid cookie', async () => {
     api.answer(userAnswer);
     const { session, hasUser, queryClient } = await openTab();
     expect(await hasUser(queryClient)).toBe(true);
@@ -110,7 +110,7 @@ describe('the guard', () => {
     expect(await hasUser(queryClient)).toBe(false);
   });
 
-  it('does not send to log-in when the server could not tell', async () => {
+  it('does not send to log-in when the server fails', async () => {
     const { hasUser, queryClient } = await openTab();
     api.answer('cut');
     await expect(hasUser(queryClient)).rejects.toMatchObject({ kind: 'network' });
@@ -120,7 +120,7 @@ describe('the guard', () => {
 });
 
 describe('log-out', () => {
-  it('clears queries, storage and questions, leads to log-in and tells the server', async () => {
+  it('clears queries, storage and dialogues, opens log-in and calls the server', async () => {
     const tab = await openTab();
     tab.session.start(aUser());
     tab.queryClient.setQueryData(['cart'], 'koszyk');
@@ -135,7 +135,7 @@ describe('log-out', () => {
     expect(api.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/logout']);
   });
 
-  it('holds when the server cannot be reached: the old session is not taken up again', async () => {
+  it('takes effect when the server cannot be reached: the old session is not resumed', async () => {
     const tab = await openTab();
     tab.session.start(aUser());
     api.answer('cut');
@@ -151,14 +151,14 @@ describe('log-out', () => {
     expect([...stored.keys()]).toEqual([]);
   });
 
-  it('that is still to be told is dropped by the next log-in', async () => {
+  it('that is pending is dropped by the next log-in', async () => {
     const tab = await openTab();
     tab.session.setLogOutPending(true);
     tab.session.start(aUser('u-2'));
     expect(tab.session.logOutPending()).toBe(false);
   });
 
-  it('says why when it was not the user who ended the session', async () => {
+  it('stores the reason when the session was not ended by the user', async () => {
     const tab = await openTab();
     tab.session.start(aUser());
     await tab.endSession({ queryClient: tab.queryClient, toLogin: async () => undefined }, 'expired');

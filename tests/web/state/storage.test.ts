@@ -6,7 +6,7 @@ import { deviceStorage, parseStored } from '#web/state/storage.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('device storage', () => {
-  it('keeps texts, and finds its keys by how they begin', () => {
+  it('stores texts, and finds keys by prefix', () => {
     fakeStorage('localStorage');
     expect(deviceStorage.set('zapas.a', '1') && deviceStorage.set('zapas.b', '2')).toBe(true);
     expect(deviceStorage.set('other', '3')).toBe(true);
@@ -15,7 +15,7 @@ describe('device storage', () => {
     expect([deviceStorage.get('zapas.a'), deviceStorage.get('zapas.b')]).toEqual(['1', null]);
   });
 
-  it('that is forbidden holds nothing and throws nothing', () => {
+  it('is empty and does not throw when forbidden', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(deviceStorage.isAllowed()).toBe(false);
     expect(deviceStorage.set('a', '1')).toBe(false);
@@ -24,7 +24,7 @@ describe('device storage', () => {
     expect(() => deviceStorage.remove('a')).not.toThrow();
   });
 
-  it('that is full says that it did not keep a text', () => {
+  it('reports that a text was not stored when full', () => {
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -35,9 +35,9 @@ describe('device storage', () => {
 });
 
 it.each([
-  ['what is of the schema', '{"a":1}', { a: 1 }],
+  ['a value of the schema', '{"a":1}', { a: 1 }],
   ['nothing', null, null],
-  ['what is no JSON', '{', null],
+  ['invalid JSON', '{', null],
   ['another shape', '{"a":"1"}', null],
 ])('reads %s', (_, text, value) => {
   expect(parseStored(v.object({ a: v.number() }), text)).toEqual(value);

@@ -15,7 +15,7 @@ describe('toasts', () => {
     expect(texts()).toEqual(['c', 'd', 'e']);
   });
 
-  it('that gave way do not come back when there is room again', () => {
+  it('that were displaced do not come back when there is room again', () => {
     post('a', 'b', 'c', 'd');
     dismissToast(idOf('d'));
     expect(texts()).toEqual(['b', 'c']);
@@ -24,7 +24,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('do not go under the finger: the oldest that nobody holds gives way', () => {
+  it('that are held stay: the oldest one not held is displaced', () => {
     post('a', 'b', 'c');
     holdToast(idOf('a'), true);
     post('d');
@@ -34,14 +34,14 @@ describe('toasts', () => {
     expect(texts()).toEqual(['c', 'd', 'e']);
   });
 
-  it('give way even when all are held, or the newest would not be seen', () => {
+  it('are displaced even when all are held, so that the newest is visible', () => {
     post('a', 'b', 'c');
     for (const { id = '' } of shownToasts()) holdToast(id, true);
     post('d');
     expect(texts()).toEqual(['b', 'c', 'd']);
   });
 
-  it('leave a dismissed one dismissed, whoever holds it', () => {
+  it('stay dismissed while held', () => {
     post('a', 'b');
     const gone = idOf('a');
     dismissToast(gone);

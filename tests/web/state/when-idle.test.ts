@@ -5,8 +5,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what can wait until nothing else is to do', () => {
-  it('waits, for three seconds at the most, and can be called off', () => {
+describe('an idle task', () => {
+  it('waits at most three seconds, and can be cancelled', () => {
     const request = vi.fn<typeof requestIdleCallback>(() => 7);
     const cancel = vi.fn();
     vi.stubGlobal('window', { requestIdleCallback: request });
@@ -20,7 +20,7 @@ describe('what can wait until nothing else is to do', () => {
     expect(cancel).toHaveBeenCalledWith(7);
   });
 
-  it('is done at once where a browser cannot tell', () => {
+  it('runs at once without browser support', () => {
     vi.stubGlobal('window', {});
     const then = vi.fn();
     whenIdle(then)();

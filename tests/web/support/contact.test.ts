@@ -6,7 +6,7 @@ import { contactTexts } from '#shared/texts/contact.ts';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { emptyMessage, isContactDraft, valuesOf } from '#web/features/support/contact-draft.ts';
-import { keptMessage, messageArrived, messageToSend } from '#web/features/support/contact-message.ts';
+import { draftMessage, messageArrived, messageToSend } from '#web/features/support/contact-message.ts';
 import { subjectOptions } from '#web/features/support/contact-subjects.ts';
 import { forgetUser } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
@@ -16,19 +16,19 @@ describe('a new message to the wholesaler', () => {
     expect(emptyMessage(undefined)).toEqual({ name: '', email: '', subject: '', productName: '', message: '' });
   });
 
-  it('knows who writes, and what about when a product led here', () => {
+  it('has the sender’s data, and the product that links here', () => {
     const known = { name: 'Apteka', email: 'apteka@example.com' };
     expect(emptyMessage(known, 'Apap')).toMatchObject({ ...known, subject: 'product', productName: 'Apap' });
   });
 
-  it('takes a name of any length out of an address, and only what may be sent', () => {
+  it('limits a product name from the URL to what may be sent', () => {
     const filled = { ...emptyMessage(undefined, 'a'.repeat(1_000)), name: 'Ewa', email: 'ewa@example.com' };
     expect(filled.productName).toHaveLength(CONTACT_LIMITS.productName);
     expect(v.is(contactMessage, { ...filled, message: 'Kiedy będzie dostępny?' })).toBe(true);
   });
 });
 
-describe('a kept message', () => {
+describe('a stored message', () => {
   it.each([null, 'x', {}, { ...emptyMessage(undefined), email: 1 }, { values: emptyMessage(undefined), key: 1 }])(
     'is none: %j',
     (kept) => {
@@ -36,15 +36,15 @@ describe('a kept message', () => {
     },
   );
 
-  it('may be wrong as it was typed', () => {
+  it('may be invalid', () => {
     expect(isContactDraft({ ...emptyMessage(undefined), email: 'ewa@' })).toBe(true);
   });
 
-  it('of an older build keeps its words and its key', async () => {
+  it('of an older build keeps its values and key', async () => {
     const kept = { values: { ...emptyMessage(undefined), message: 'x' }, key: '0b4a3c0e-8d5e-4a52-9d52-6d6f3a1d8d11' };
     expect(isContactDraft(kept)).toBe(true);
     expect(valuesOf(kept)).toEqual(kept.values);
-    expect((await messageToSend(kept.values, keptMessage(kept), 0)).key).toBe(kept.key);
+    expect((await messageToSend(kept.values, draftMessage(kept), 0)).key).toBe(kept.key);
   });
 });
 
@@ -61,27 +61,27 @@ describe('the key of a message', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is the same after a reload, and another one once the words are changed', async () => {
+  it('stays the same after a reload, and changes with the values', async () => {
     const first = await messageToSend(values, null, 0);
     expect((await messageToSend(values, null, 1)).key).toBe(first.key);
     expect((await messageToSend(changed, first, 1)).key).not.toBe(first.key);
   });
 
-  it('is a new one for the same words once they have arrived', async () => {
+  it('is new for the same values once they have arrived', async () => {
     const first = await messageToSend(values, null, 0);
     await messageArrived(first);
     expect((await messageToSend(values, null, 1)).key).not.toBe(first.key);
   });
 
-  it('lives a day', async () => {
+  it('expires after a day', async () => {
     const first = await messageToSend(values, null, 0);
     expect((await messageToSend(values, null, 25 * 3_600_000)).key).not.toBe(first.key);
   });
 
   it.each([
     ['a guest', () => session.end(null)],
-    ['a device that keeps nothing', () => vi.stubGlobal('indexedDB', undefined)],
-  ])('lives with the form of %s', async (_, leave) => {
+    ['a device without storage', () => vi.stubGlobal('indexedDB', undefined)],
+  ])('lasts as long as the form of %s', async (_, leave) => {
     leave();
     const first = await messageToSend(values, null, 0);
     expect((await messageToSend(values, first, 1)).key).toBe(first.key);
@@ -89,7 +89,7 @@ describe('the key of a message', () => {
     expect((await messageToSend(values, null, 1)).key).not.toBe(first.key);
   });
 
-  it('leaves the device with a user who logs out', async () => {
+  it('is deleted at its user’s log-out', async () => {
     await messageToSend(values, null, 0);
     await forgetUser(aUser().id);
     expect(await indexedDB.databases()).toEqual([]);
@@ -97,7 +97,7 @@ describe('the key of a message', () => {
 });
 
 describe('the subjects', () => {
-  it('are the server’s, and our own while it cannot be asked; none is chosen at first', () => {
+  it('are the server’s, or built-in ones while it cannot be reached; none is chosen at first', () => {
     const first = { value: '', label: contactTexts.choose };
     expect(subjectOptions([{ id: 'other', label: 'Coś innego' }])).toEqual([
       first,

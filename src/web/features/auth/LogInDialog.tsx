@@ -13,18 +13,18 @@ import { startSession } from './start-session.ts';
 import { useLogInForm } from './use-log-in-form.ts';
 
 interface LogInDialogProps {
-  /** The user whose screen stands behind: only they can log in here. */
+  /** The user of the screen behind the dialogue: only they can log in here. */
   readonly user: User;
   readonly reason: SessionLoss;
   readonly onLeave: () => void;
 }
 
-/** Asks for the password of the account whose screen stands behind. There is no way past it but back in, or out. */
+/** Asks for the password of the current account. It can only be closed by a log-in or by leaving. */
 export function LogInDialog({ user, reason, onLeave }: LogInDialogProps) {
   const formId = useId();
   const { attempt, formProps, propsOf } = useLogInForm({
     isQuiet: true,
-    // The login may belong to another account by now: it must not open this user's screen.
+    // The login name may have been reassigned to another account, which must not open this user's screen.
     onLoggedIn: (found) => (found.id === user.id ? startSession(found) : onLeave()),
   });
   return (
@@ -60,7 +60,7 @@ function Explanation({ reason }: { readonly reason: SessionLoss }) {
   const { kept, lost } = unsent();
   return (
     <div className={classes.words}>
-      <p className={classes.reason}>{reason === 'expired' ? logInPlaceTexts.expired : whoIsThere()}</p>
+      <p className={classes.reason}>{reason === 'expired' ? logInPlaceTexts.expired : otherUserText()}</p>
       <p>{kept === 0 ? logInPlaceTexts.draft : logInPlaceTexts.changes(kept)}</p>
       {lost > 0 && <p>{logInPlaceTexts.lost(lost)}</p>}
       {reason === 'other_user' && <p>{logInPlaceTexts.otherLeaves}</p>}
@@ -69,7 +69,7 @@ function Explanation({ reason }: { readonly reason: SessionLoss }) {
   );
 }
 
-function whoIsThere(): string {
+function otherUserText(): string {
   const [other, own] = [session.onDevice(), session.user()];
   if (other === null || other.id === own?.id) return logInPlaceTexts.unknownUser;
   return logInPlaceTexts.otherUser(`${other.pharmacyName}, ${other.pharmacyCity}`);
@@ -81,7 +81,7 @@ function Account({ user }: { readonly user: User }) {
       <span className={classes.label}>{logInPlaceTexts.account}</span>
       <strong>{user.pharmacyName}</strong>
       <span className={classes.login}>{user.login}</span>
-      {/* For password managers, and for the form. */}
+      {/* Read by password managers and by the form. */}
       <input type="text" name="username" autoComplete="username" value={user.login} readOnly hidden />
     </div>
   );

@@ -7,17 +7,17 @@ import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 const logInDialog = partCode(async () => (await import('./LogInDialog.tsx')).LogInDialog);
 
 interface LogInHostProps {
-  /** To the log-in page; what is not sent stays for the account. */
+  /** Goes to the log-in page; pending changes stay stored for the account. */
   readonly onLeave: () => void;
-  /** The session is good again, by a log-in here or in another tab: whatever was refused meanwhile is asked for anew. */
-  readonly onBack: () => void;
+  /** The session is valid again, by a log-in here or in another tab: refused queries are refetched. */
+  readonly onResume: () => void;
 }
 
-/** Where a user whose session is over logs in again without leaving the screen (docs/offline.md "Cart queue"). */
-export function LogInHost({ onLeave, onBack }: LogInHostProps) {
+/** Shows the log-in dialogue when the session has ended, over the current screen (docs/offline.md "Cart queue"). */
+export function LogInHost({ onLeave, onResume }: LogInHostProps) {
   const reason = usePausedBy();
   const user = useUser();
-  useReturn(reason !== null, onBack);
+  useOnResume(reason !== null, onResume);
   if (reason === null || user === null) return null;
   return (
     <LoadedPart code={logInDialog} onMissing={onLeave}>
@@ -26,15 +26,15 @@ export function LogInHost({ onLeave, onBack }: LogInHostProps) {
   );
 }
 
-function useReturn(isPaused: boolean, onBack: () => void): void {
+function useOnResume(isPaused: boolean, onResume: () => void): void {
   const wasPaused = useRef(false);
-  const goOn = useEffectEvent(() => {
+  const resume = useEffectEvent(() => {
     announce(logInPlaceTexts.back);
-    onBack();
+    onResume();
   });
   useEffect(() => {
-    // It also ends by leaving.
-    if (wasPaused.current && !isPaused && session.user() !== null) goOn();
+    // Leaving also ends the pause.
+    if (wasPaused.current && !isPaused && session.user() !== null) resume();
     wasPaused.current = isPaused;
   }, [isPaused]);
 }

@@ -9,13 +9,12 @@ import { startSession } from './start-session.ts';
 import { useLogInForm } from './use-log-in-form.ts';
 
 export interface LoginFormProps {
-  /** Something was sent: time to fetch the code of what comes after. */
+  /** Called on submit: time to prefetch the next screen's code. */
   readonly onSending: () => void;
-  /** Leads on to the asked page. */
+  /** Navigates to the requested page. */
   readonly onLoggedIn: (user: User) => void;
 }
 
-/** The form of the log-in screen. */
 export function LoginForm({ onSending, onLoggedIn }: LoginFormProps) {
   const { attempt, formProps, propsOf } = useLogInForm({
     onSending,
@@ -37,7 +36,7 @@ export function LoginForm({ onSending, onLoggedIn }: LoginFormProps) {
   );
 }
 
-/** Login or e-mail. */
+/** The login name or e-mail address. */
 function UsernameField(props: TextInputProps) {
   return (
     <TextField

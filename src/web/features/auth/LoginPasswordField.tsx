@@ -4,7 +4,7 @@ import { authTexts } from '#shared/texts/auth.ts';
 import classes from './LoginScreen.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
-/** The password, with a word about Caps Lock while it is typed. */
+/** The password field, with a Caps Lock warning. */
 export function LoginPasswordField(props: TextInputProps) {
   const [capsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));

@@ -7,7 +7,7 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { type SessionEnd, session } from '#web/state/session.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 
-/** Why log-in failed and what to do next. A failure that belongs to a field alone is shown there. */
+/** Why log-in failed and what to do next. Field errors are shown at their fields. */
 export function LoginProblem({ error }: { readonly error: ApiError }) {
   if (Object.keys(error.fieldErrors).length > 0) return null;
   const isServerFailure = error.status >= 500 || error.kind === 'invalid';
@@ -36,7 +36,7 @@ const END_TEXTS: Record<Exclude<SessionEnd, null>, string> = {
   logged_out: authTexts.loggedOutElsewhere,
 };
 
-/** Why the user is here again although nobody logged out in this window. */
+/** Why the session ended when the user did not log out in this window. */
 export function SessionEndNote() {
   const reason = session.endReason();
   if (reason === null) return null;
@@ -44,7 +44,7 @@ export function SessionEndNote() {
   return (
     <Notice tone="neutral" role="status">
       <p>{END_TEXTS[reason]}</p>
-      {/* A page load, so that nothing of whoever was here stays in memory. */}
+      {/* A full page load, so that no data of the previous user stays in memory. */}
       {other !== null && <a href="/dashboard">{authTexts.continueAs(other.pharmacyName)}</a>}
     </Notice>
   );

@@ -4,7 +4,7 @@ import { authTexts } from '#shared/texts/auth.ts';
 import { LoginForm, type LoginFormProps } from './LoginForm.tsx';
 import classes from './LoginScreen.module.css';
 
-// Decoration: it must not keep anybody from typing.
+// Decoration, loaded lazily so that it does not delay typing.
 const PictureBackdrop = lazy(async () => ({ default: (await import('./PictureBackdrop.tsx')).PictureBackdrop }));
 
 /** The log-in screen (docs/product.md §2 auth/logowanie). */

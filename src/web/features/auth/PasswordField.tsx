@@ -9,8 +9,8 @@ import classes from './PasswordField.module.css';
 type PasswordFieldProps = Omit<TextInputProps, 'type' | 'rightSection'>;
 
 /**
- * A password that can be shown: typed with gloves, it is worth a look before sending. Not Mantine's `PasswordInput`,
- * which weighs more on the log-in screen and takes the eye out of the tab order.
+ * A password field with a show button. Not Mantine's `PasswordInput`, which is larger and takes the show button out of
+ * the tab order.
  */
 export function PasswordField({ error, ...rest }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);

@@ -4,7 +4,7 @@ import classes from './LoginScreen.module.css';
 
 const SIDES = { left: FORM_PICTURES.slice(0, 9), right: FORM_PICTURES.slice(6) } as const;
 
-/** Pictures of the dosage forms at both sides of the log-in form, decoration only. */
+/** Pictures of dosage forms on both sides of the log-in form; decorative. */
 export function PictureBackdrop() {
   return (['left', 'right'] as const).map((side) => (
     <div key={side} className={classes.backdrop} data-side={side} aria-hidden>

@@ -1,31 +1,31 @@
 import { logOut as logOutOnServer } from '#web/api/auth.ts';
 import { session } from '#web/state/session.ts';
 
-/** Nobody waits longer than this to leave; the log-out is then finished the next time. */
+/** Timeout of a log-out; it is then retried later. */
 const LOG_OUT_TIMEOUT_MS = 5_000;
-/** Several ask at once: the log-out itself, and the screens that follow it. */
-let telling: Promise<boolean> | undefined;
+/** Shared by concurrent callers: the log-out and the screens that follow it. */
+let pending: Promise<boolean> | undefined;
 
 /**
- * Tells the server about a log-out that it has not confirmed yet. The cookie is out of our reach, so until this
- * succeeds the old session must not be taken up again. True when nothing is pending any more.
+ * Sends a log-out that the server has not confirmed yet. JavaScript cannot delete the cookie, so until this succeeds
+ * the old session must not be resumed. True when no log-out is pending.
  */
 export function finishLogOut(): Promise<boolean> {
-  telling ??= tell().finally(() => {
-    telling = undefined;
+  pending ??= sendLogOut().finally(() => {
+    pending = undefined;
   });
-  return telling;
+  return pending;
 }
 
-async function tell(): Promise<boolean> {
+async function sendLogOut(): Promise<boolean> {
   if (!session.logOutPending()) return true;
   try {
     await logOutOnServer(LOG_OUT_TIMEOUT_MS);
-    // A log-in meanwhile has replaced the cookie and taken the mark off itself.
+    // A concurrent log-in replaces the cookie and clears the flag itself.
     session.setLogOutPending(false);
     return true;
   } catch {
-    // Offline or a failing server: the mark stays, and the guard tries again.
+    // Offline or a server failure: the flag stays, and the guard retries.
     return false;
   }
 }

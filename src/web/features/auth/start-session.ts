@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/auth.ts';
 import { session } from '#web/state/session.ts';
 
-/** After a log-in. Whom the device knew until now has left it: what it keeps of them goes before anything is opened. */
+/** Starts a session after a log-in. A previous user's data is removed before anything is opened. */
 export async function startSession(user: User): Promise<void> {
   const before = session.onDevice();
   if (before !== null && before.id !== user.id) {

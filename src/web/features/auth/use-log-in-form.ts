@@ -8,16 +8,16 @@ type FieldErrors = Readonly<Record<string, string | undefined>>;
 const FIELDS = ['username', 'password'] as const;
 
 interface LogInFormOptions {
-  /** Something was sent: time to fetch the code of what comes after. */
+  /** Called on submit: time to prefetch the next screen's code. */
   readonly onSending?: () => void;
   readonly onLoggedIn: (user: User) => void | Promise<void>;
-  /** Nothing else on the page shows that a request is under way. */
+  /** Hides the global spinner: the dialogue shows progress itself. */
   readonly isQuiet?: boolean;
 }
 
 /**
- * A form with the fields `username` and `password`: one request at a time, errors beside their fields, focus on the first
- * field with an error. Not @mantine/form, which would add 6 kB (brotli) to what loads before log-in.
+ * A form with the fields `username` and `password`: one request at a time, errors at their fields, focus on the first
+ * invalid field. Not @mantine/form, which would add 6 kB (brotli) to the code loaded before log-in.
  */
 export function useLogInForm({ onSending, onLoggedIn, isQuiet = false }: LogInFormOptions) {
   const ref = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function useLogInForm({ onSending, onLoggedIn, isQuiet = false }: LogInFo
     mutationFn: logIn,
     meta: { isQuiet },
     onSuccess: ({ user }) => onLoggedIn(user),
-    // A refusal names no field: the password is what has to be typed again.
+    // A refusal names no field, so the focus goes to the password.
     onError: ({ fieldErrors }) => refuse(fieldErrors),
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,7 +54,7 @@ function focusField(form: HTMLFormElement | null, name: string): void {
   if (field instanceof HTMLInputElement) field.focus();
 }
 
-/** First message per field. */
+/** The first message of each field. */
 function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]));
 }

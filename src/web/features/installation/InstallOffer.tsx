@@ -9,8 +9,8 @@ import classes from './InstallOffer.module.css';
 import { isIosSafari, isStandalone } from './ios.ts';
 
 /**
- * Offers to install the app, or says how on iOS, until the user puts it away for good. Whether it shows is settled when
- * the screen opens, so that nothing moves under the user's hand.
+ * Offers to install the app, or explains how on iOS, until it is dismissed for good. Visibility is decided on mount, so
+ * that the layout does not move.
  */
 export function InstallOffer() {
   const install = useInstallPrompt();

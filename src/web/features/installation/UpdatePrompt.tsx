@@ -7,10 +7,13 @@ import { announce } from '#web/state/announcer.ts';
 import { postponeUpdate, useAppUpdate } from '#web/state/app-update.ts';
 import classes from './UpdatePrompt.module.css';
 
-/** A new version waits until the user wants it (docs/offline.md "Updates"); it stands above the page and moves nothing. */
+/**
+ * Offers an update, applied when the user accepts it (docs/offline.md "Updates"); an overlay, so that the layout does
+ * not move.
+ */
 export function UpdatePrompt() {
   const accept = useAppUpdate();
-  // A change that failed is offered anew, by another function.
+  // A failed update is offered again with a new function.
   const [accepted, setAccepted] = useState<typeof accept>(null);
   const isOffered = accept !== null;
   useEffect(() => {

@@ -7,7 +7,7 @@ import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { agreementReasonId, OFFLINE_REASON_ID } from './reasons.ts';
+import { agreementReasonId, OFFLINE_REASON_ID } from './lock-reason.ts';
 import { useAgreement } from './use-agreement.ts';
 
 interface AgreementPromptsProps {
@@ -15,7 +15,7 @@ interface AgreementPromptsProps {
   readonly isOnline: boolean;
 }
 
-/** Asks for the agreement to each issuer whose documents are listed and cannot be had yet (docs/product.md §6). */
+/** Asks for the agreement to each listed issuer without one (docs/product.md §6). */
 export function AgreementPrompts({ invoices, isOnline }: AgreementPromptsProps) {
   const { data } = useQuery(invoiceQueries.agreements());
   const wanted = new Set(invoices.filter(({ issuer }) => !issuer.isAgreed).map(({ issuer }) => issuer.agreementId));

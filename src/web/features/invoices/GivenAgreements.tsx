@@ -7,7 +7,7 @@ import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import type { ConfirmIntent } from '#web/state/overlays.ts';
 import classes from './GivenAgreements.module.css';
-import { OFFLINE_REASON_ID } from './reasons.ts';
+import { OFFLINE_REASON_ID } from './lock-reason.ts';
 import { useAgreement } from './use-agreement.ts';
 
 interface GivenAgreementsProps {
@@ -15,7 +15,7 @@ interface GivenAgreementsProps {
   readonly isOnline: boolean;
 }
 
-/** Agreements to the issuers whose documents are listed, which may be withdrawn as they were given (docs/product.md §6). */
+/** Accepted agreements of the listed issuers, with a button to withdraw them (docs/product.md §6). */
 export function GivenAgreements({ invoices, isOnline }: GivenAgreementsProps) {
   const { data = [] } = useQuery(invoiceQueries.agreements());
   const listed = new Set(invoices.map(({ issuer }) => issuer.agreementId));

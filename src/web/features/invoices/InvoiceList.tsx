@@ -14,7 +14,7 @@ import { AgreementPrompts } from './AgreementPrompts.tsx';
 import { GivenAgreements } from './GivenAgreements.tsx';
 import classes from './InvoicesScreen.module.css';
 import { InvoiceTable, useDownload } from './InvoiceTable.tsx';
-import { OFFLINE_REASON_ID, PDF_FIRST_REASON_ID } from './reasons.ts';
+import { OFFLINE_REASON_ID, PDF_FIRST_REASON_ID } from './lock-reason.ts';
 
 export type InvoiceListQuery = UseQueryResult<CallResponse<typeof invoices>>;
 
@@ -36,7 +36,7 @@ const WAITING = {
   ],
 } as const;
 
-/** The page of documents, or what stands in its place. */
+/** A page of documents, or its loading, error or empty state. */
 export function InvoiceList({ search, list, isOnline, onSearchChange }: InvoiceListProps) {
   const download = useDownload();
   const view = search.widok ?? 'invoices';
@@ -79,7 +79,7 @@ export function InvoiceList({ search, list, isOnline, onSearchChange }: InvoiceL
 
 interface NoInvoicesProps {
   readonly search: InvoiceSearch;
-  /** Documents on other pages. */
+  /** Number of documents on all pages. */
   readonly total: number;
   readonly onFirstPage: () => void;
 }
@@ -88,7 +88,7 @@ function NoInvoices({ search, total, onFirstPage }: NoInvoicesProps) {
   const view = search.widok ?? 'invoices';
   const isOfOrder = search.orderId !== undefined;
   const toFirst = () => {
-    // The button goes with what it mends.
+    // The button disappears, so the focus moves first.
     focusScreen();
     onFirstPage();
   };

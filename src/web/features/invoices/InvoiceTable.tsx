@@ -18,7 +18,7 @@ import { Badge } from '#web/ui/feedback/Badge.tsx';
 import list from '#web/ui/layout/list-table.module.css';
 import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './InvoiceTable.module.css';
-import { lockReason } from './reasons.ts';
+import { lockReason } from './lock-reason.ts';
 
 interface InvoiceTableProps extends Pick<FileButtonProps, 'isOnline' | 'busy' | 'onDownload'> {
   readonly invoices: readonly Invoice[];
@@ -26,7 +26,7 @@ interface InvoiceTableProps extends Pick<FileButtonProps, 'isOnline' | 'busy' | 
   readonly isStale: boolean;
 }
 
-/** One line a document. Roles are written out: a phone lays the cells out as cards, which would drop them. */
+/** One row per document. Explicit roles: the card layout on phones changes `display`, which drops them. */
 export function InvoiceTable({ invoices, label, isStale, ...buttons }: InvoiceTableProps) {
   return (
     <table className={`${list.table} ${classes.table}`} role="table" aria-label={label} aria-busy={isStale}>
@@ -100,14 +100,14 @@ interface FileButtonProps {
   readonly invoice: Invoice;
   readonly format: InvoiceFormat;
   readonly isOnline: boolean;
-  /** The file that is on its way. */
+  /** Id of the file being downloaded. */
   readonly busy: string | null;
   readonly onDownload: (invoice: Invoice, format: InvoiceFormat) => void;
 }
 
 const NAMES = { pdf: invoiceTexts.pdfOf, xml: invoiceTexts.xmlOf };
 
-/** Downloads a file; one that cannot be had now says why when it is pressed. */
+/** Downloads a file; a locked button says why when it is pressed. */
 function FileButton({ invoice, format, isOnline, busy, onDownload }: FileButtonProps) {
   const reason = lockReason(invoice, format, isOnline);
   const isBusy = busy === documentFileName(invoice.number, format);

@@ -16,9 +16,9 @@ import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { InvoiceList, type InvoiceListQuery } from './InvoiceList.tsx';
 import classes from './InvoicesScreen.module.css';
+import { OFFLINE_REASON_ID } from './lock-reason.ts';
 import { NewDocumentsPanel } from './NewDocumentsPanel.tsx';
-import { OFFLINE_REASON_ID } from './reasons.ts';
-import { useGetNew } from './use-get-new.ts';
+import { useDownloadNew } from './use-download-new.ts';
 
 const SORT_OPTIONS = INVOICE_SORTS.map((value) => ({ value, label: invoiceTexts.sorts[value] }));
 
@@ -32,7 +32,7 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
   const { widok, ...rest } = search;
   const list = useQuery(invoiceQueries.list({ ...rest, proformas: widok === 'proformas' }));
   const isOnline = useConnectivity() === 'online';
-  const { outcome, getNew, dismiss } = useGetNew();
+  const { outcome, downloadNew, dismiss } = useDownloadNew();
   return (
     <div className={layout.screen}>
       <PageTitle
@@ -54,10 +54,10 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
       <div className={classes.bar}>
         <Views search={search} />
         {search.orderId === undefined && (
-          <GetNewButton isOnline={isOnline} isRunning={outcome.state === 'running'} onPress={getNew} />
+          <DownloadNewButton isOnline={isOnline} isRunning={outcome.state === 'running'} onPress={downloadNew} />
         )}
       </div>
-      <OfOrder search={search} list={list} onSearchChange={onSearchChange} />
+      <OrderFilterChip search={search} list={list} onSearchChange={onSearchChange} />
       {!isOnline && (list.data !== undefined || list.error === null) && (
         <Notice tone="wait">
           <span id={OFFLINE_REASON_ID}>{invoiceTexts.reasons.offline}</span>
@@ -74,7 +74,7 @@ const VIEWS = [
   { view: 'proformas', widok: 'proformas' },
 ] as const;
 
-/** Two lists, each with an address of its own. */
+/** Links to the two lists; each has its own URL. */
 function Views({ search }: { readonly search: InvoiceSearch }) {
   return (
     <nav className={classes.views} aria-label={invoiceTexts.views}>
@@ -95,12 +95,12 @@ function Views({ search }: { readonly search: InvoiceSearch }) {
   );
 }
 
-interface OfOrderProps extends InvoicesScreenProps {
+interface OrderFilterChipProps extends InvoicesScreenProps {
   readonly list: InvoiceListQuery;
 }
 
-/** Says that only the documents of one order are listed, and leads to all of them. */
-function OfOrder({ search, list, onSearchChange }: OfOrderProps) {
+/** The filter by order, with a button that clears it. */
+function OrderFilterChip({ search, list, onSearchChange }: OrderFilterChipProps) {
   if (search.orderId === undefined) return null;
   const number = list.data?.items.find(({ orderId }) => orderId === search.orderId)?.orderNumber;
   return (
@@ -108,7 +108,7 @@ function OfOrder({ search, list, onSearchChange }: OfOrderProps) {
       <RemovableChip
         label={invoiceTexts.allOrders}
         onRemove={() => {
-          // The chip goes with what it undoes.
+          // The chip disappears, so the focus moves first.
           focusScreen();
           onSearchChange({ orderId: undefined, page: 1 });
         }}
@@ -119,14 +119,14 @@ function OfOrder({ search, list, onSearchChange }: OfOrderProps) {
   );
 }
 
-interface GetNewButtonProps {
+interface DownloadNewButtonProps {
   readonly isOnline: boolean;
   readonly isRunning: boolean;
   readonly onPress: () => void;
 }
 
-/** Everything that was never downloaded, as one archive. */
-function GetNewButton({ isOnline, isRunning, onPress }: GetNewButtonProps) {
+/** Downloads all new documents as one archive. */
+function DownloadNewButton({ isOnline, isRunning, onPress }: DownloadNewButtonProps) {
   if (!isOnline && !isRunning) {
     return (
       <LockedButton size="md" reasonId={OFFLINE_REASON_ID}>

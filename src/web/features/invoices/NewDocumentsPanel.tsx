@@ -3,7 +3,7 @@ import { commonTexts } from '#shared/texts/common.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './InvoicesScreen.module.css';
-import type { NewDocuments } from './use-get-new.ts';
+import type { NewDocuments } from './use-download-new.ts';
 
 interface NewDocumentsPanelProps {
   readonly outcome: NewDocuments;

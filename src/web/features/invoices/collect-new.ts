@@ -8,14 +8,14 @@ import { downloadInvoice, listNewInvoices } from '#web/api/invoices.ts';
 
 const PER_PAGE = 100;
 
-/** A file to save. Names are our own: short, without folders, each once. */
-export interface CollectedFile {
+/** A file for the archive. Its name is short, unique and without folders. */
+interface CollectedFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What collecting touches outside. */
-export interface Source {
+/** Server calls used to collect documents. */
+interface InvoiceSource {
   readonly list: (
     isProforma: boolean,
     page: number,
@@ -24,61 +24,62 @@ export interface Source {
   readonly file: (invoice: Invoice, format: InvoiceFormat) => Promise<Blob>;
 }
 
-/** The server as one user sees it: once another has logged in, nothing more is asked for, or noted as downloaded. */
-export const sourceOf = (owner: string): Source => ({
+/** Server calls on behalf of one user: they fail once another user has logged in. */
+export const invoiceSource = (owner: string): InvoiceSource => ({
   list: (isProforma, page, perPage) => listNewInvoices(isProforma, page, perPage, { owner }),
   file: (invoice, format) => downloadInvoice(invoice, format, { owner }),
 });
 
-/** What came of it: the files, and in words what did not come and why. */
-export interface Collected {
+/** Collected files, and messages about missing ones. */
+interface Collected {
   readonly files: readonly CollectedFile[];
   readonly missing: readonly string[];
-  /** The session ended before all was fetched: the screen that tells what is missing goes, too. */
+  /** The session ended before all files were fetched, and the screen that lists missing ones is closed. */
   readonly isSessionOver: boolean;
 }
 
 /**
- * Fetches all documents that were never downloaded, a document's PDF before its XML, which the server gives no earlier.
- * One that fails does not stop the others, unless the connection or the session is gone: what came before is answered
- * all the same, since the server counts it as downloaded. @throws {ApiError} when it cannot be known which are new
+ * Fetches all documents that were never downloaded; the server gives the XML only after the PDF. A failed document does
+ * not stop the others, unless the connection or session is lost. Files fetched before are returned all the same: the
+ * server counts them as downloaded.
+ * @throws {ApiError} when the new documents cannot be listed
  */
 export async function collectNew(
-  source: Source,
+  source: InvoiceSource,
   onProgress: (done: number, total: number) => void,
 ): Promise<Collected> {
   const fresh = [...(await listAll(source, false)), ...(await listAll(source, true))];
   const wanted = fresh.filter(({ issuer }) => issuer.isAgreed);
   const files: CollectedFile[] = [];
   const missing = withoutAgreement(fresh);
-  let lost: Lost | null = null;
+  let aborted: Abort | null = null;
   for (const [done, invoice] of wanted.entries()) {
     onProgress(done, wanted.length);
     for (const format of formatsOf(invoice)) {
       const name = documentFileName(invoice.number, format);
-      const error: ApiError | null = lost ? null : await fetchInto(files, name, () => source.file(invoice, format));
-      if (lost) missing.push(invoiceTexts.missingFile(name, lost.notTried));
+      const error: ApiError | null = aborted ? null : await fetchInto(files, name, () => source.file(invoice, format));
+      if (aborted) missing.push(invoiceTexts.missingFile(name, aborted.notTried));
       if (error === null) continue;
-      lost = lostBy(error);
-      missing.push(invoiceTexts.missingFile(name, lost?.why ?? error.message));
-      // Without the PDF there is no XML to be had.
-      if (lost === null) break;
+      aborted = abortCause(error);
+      missing.push(invoiceTexts.missingFile(name, aborted?.why ?? error.message));
+      // The XML is not available without the PDF.
+      if (aborted === null) break;
     }
   }
   onProgress(wanted.length, wanted.length);
-  return { files, missing, isSessionOver: lost?.isSessionOver ?? false };
+  return { files, missing, isSessionOver: aborted?.isSessionOver ?? false };
 }
 
-/** After it nothing more can be had. */
-interface Lost {
+/** A failure that stops all further downloads. */
+interface Abort {
   readonly why: string;
-  /** What is said of the rest. */
+  /** Message about the files that were not tried. */
   readonly notTried: string;
   readonly isSessionOver: boolean;
 }
 
-/** Null when it is the matter of one document alone. */
-function lostBy(error: ApiError): Lost | null {
+/** Null when the failure concerns one document only. */
+function abortCause(error: ApiError): Abort | null {
   const { connectionLost, notTried, sessionLost, notTriedAfterSession } = invoiceTexts;
   if (endsSession(error)) return { why: sessionLost, notTried: notTriedAfterSession, isSessionOver: true };
   return error.kind === 'network' ? { why: connectionLost, notTried, isSessionOver: false } : null;
@@ -88,8 +89,8 @@ function formatsOf({ kind }: Invoice): InvoiceFormat[] {
   return kind === 'proforma' ? ['pdf'] : ['pdf', 'xml'];
 }
 
-/** All pages, before the first download makes the list shorter. */
-async function listAll(source: Source, isProforma: boolean): Promise<Invoice[]> {
+/** Lists all pages first, because downloads shorten the list. */
+async function listAll(source: InvoiceSource, isProforma: boolean): Promise<Invoice[]> {
   const all: Invoice[] = [];
   for (let page = 1; ; page += 1) {
     const { items, total } = await source.list(isProforma, page, PER_PAGE);
@@ -98,7 +99,7 @@ async function listAll(source: Source, isProforma: boolean): Promise<Invoice[]> 
   }
 }
 
-/** Why it failed; null when it did not. */
+/** Returns the error; null on success. */
 async function fetchInto(
   files: CollectedFile[],
   name: string,
@@ -129,23 +130,23 @@ interface Archive {
 }
 
 /**
- * What was collected as one archive; null when there is nothing to save. After the end of the session it says itself what
- * is missing, because the screen that would say so has given way to log-in.
+ * Collected files as one archive; null when there are none. After the end of the session the archive includes the list
+ * of missing files, because the screen that shows it is closed.
  */
 export function archiveOf({ files, missing, isSessionOver }: Collected, now: Date): Archive | null {
   if (files.length === 0) return null;
-  const all = isSessionOver ? [...files, listOf(missing)] : files;
+  const all = isSessionOver ? [...files, missingList(missing)] : files;
   return { name: invoiceTexts.archive(warsawDate(now)), content: zipOf(all, now) };
 }
 
-/** Stores the files as they are: PDFs are compressed already. `at` is the time that they carry. */
+/** Stored uncompressed: PDFs are compressed already. `at`: modification time of the files. */
 function zipOf(files: readonly CollectedFile[], at: Date): Blob {
   const byName = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
   return new Blob([zipSync(byName, { level: 0, mtime: at })], { type: 'application/zip' });
 }
 
-/** With the mark and the line ends by which every text editor of a counter shows it rightly. */
-function listOf(missing: readonly string[]): CollectedFile {
+/** With BOM and CRLF, so that every text editor shows Polish letters. */
+function missingList(missing: readonly string[]): CollectedFile {
   const text = ['\uFEFF', invoiceTexts.missing, ...missing.map((line) => `- ${line}`)];
   return { name: invoiceTexts.missingList, bytes: new TextEncoder().encode(text.join('\r\n')) };
 }

@@ -6,13 +6,13 @@ import type { ConfirmIntent } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 
-/** Gives the agreement to an issuer's documents, or withdraws it. */
+/** Accepts or withdraws the agreement to an issuer's documents. */
 export function useAgreement({ id }: Agreement, isAccepted: boolean, question?: ConfirmIntent) {
   return useAction({
     ...(question && { question }),
     send: (key) => decideAgreement(id, isAccepted, key),
     onDone: ({ message }) => {
-      // The button goes with what it decided.
+      // The button disappears, so the focus moves.
       focusScreen();
       showToast({ text: message });
     },

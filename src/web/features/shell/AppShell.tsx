@@ -20,19 +20,19 @@ import { useAppKeys } from './use-app-keys.ts';
 interface AppShellProps extends NavigationBarProps {
   /** The search box with its suggestions. */
   readonly search: ReactNode;
-  /** What other features show over every screen. */
+  /** Overlays of other features, shown on every screen. */
   readonly overlays?: ReactNode;
   readonly dialogs: Dialogs;
   readonly onLogOut: () => Promise<void>;
-  /** The screen. */
+  /** The current screen. */
   readonly children: ReactNode;
 }
 
-/** What surrounds every screen of a logged-in pharmacy (docs/product.md §2 "The layout"). */
+/** Layout of all screens for logged-in users (docs/product.md §2 "The layout"). */
 export function AppShell({ search, categories, overlays, dialogs, onLogOut, children }: AppShellProps) {
   const user = useUser();
   const isPainted = usePainted();
-  // What waits in the cart queue is told in the cart, and may take hours.
+  // Queued cart changes are shown in the cart and may take hours.
   const isBusy = useIsMutating({ predicate: ({ meta }) => meta?.isQuiet !== true }) > 0;
   useAppKeys();
   return (

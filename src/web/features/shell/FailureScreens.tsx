@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { GuestShell } from './GuestShell.tsx';
 import classes from './Shell.module.css';
 
-/** In place of a screen that failed to open, inside the shell: what happened, what is safe, what to do. */
+/** Shown inside the shell when a screen failed to open: what happened, what is safe, what to do. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const connection = useConnectivity();
@@ -30,9 +30,9 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   );
 }
 
-/** In place of a screen that this device has no code of, while there is no connection: it opens when that is back. */
+/** Shown offline when the code of a screen is not on the device; reloads when the connection is back. */
 function MissingScreen() {
-  // Nothing can be half done here, so the page need not wait for what else an outage's end does.
+  // Nothing is in progress here, so the reload need not wait for other reconnect work.
   useEffect(() => connectivity.subscribe(() => connectivity.state() === 'online' && window.location.reload()), []);
   return (
     <div className={classes.failure}>
@@ -57,7 +57,7 @@ function UnexpectedAdvice() {
   );
 }
 
-/** In place of a screen that does not exist. */
+/** Shown for an unknown address. */
 export function NotFoundScreen() {
   usePageTitle(screenLabels.notFound);
   return (
@@ -71,7 +71,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** The same where the shell itself could not be shown. */
+/** `ErrorScreen` outside the shell. */
 export function FramedErrorScreen(props: ErrorComponentProps) {
   return (
     <GuestShell>

@@ -6,7 +6,7 @@ import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import classes from './Shell.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
 
-/** What surrounds a screen for guests: light, because it is all that loads before log-in. */
+/** Layout of guest screens: small, because it is all that loads before log-in. */
 export function GuestShell({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.shell}>

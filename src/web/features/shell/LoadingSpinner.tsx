@@ -2,8 +2,8 @@ import { commonTexts } from '#shared/texts/common.ts';
 import classes from './LoadingSpinner.module.css';
 
 /**
- * The global sign that a call is under way (docs/product.md §2 "Global overlays"). Mount it while one is: it shows itself only
- * after 300 ms and never takes a click, so a quick answer leaves no flash and a slow one blocks nobody.
+ * The global loading indicator (docs/product.md §2 "Global overlays"). It appears after 300 ms and takes no clicks, so
+ * that a quick answer does not flash and a slow one does not block.
  */
 export function LoadingSpinner() {
   return (

@@ -9,7 +9,7 @@ import { usePageTitleOverride } from '#web/state/page-title.ts';
 import { quantityField } from '#web/ui/controls/key-targets.ts';
 import { focusAfterNavigation } from '#web/ui/focus.ts';
 
-/** What a browser does on a page load and a single-page app has to do itself: title, focus, and saying where we are. */
+/** Page-load behaviour that a single-page app must provide itself: title, focus, and announcement. */
 export function RouteEffects() {
   const title = useTitle();
   const router = useRouter();
@@ -21,7 +21,7 @@ export function RouteEffects() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        // The first page is announced by the browser; filters and paging keep the focus where the user works.
+        // The browser announces the first page; filters and paging keep the focus.
         if (fromLocation === undefined || !pathChanged) return;
         focusAfterNavigation();
         announce(document.title);
@@ -30,7 +30,7 @@ export function RouteEffects() {
   );
   useEffect(
     () =>
-      // A question belongs to its screen: left behind, its "yes" would act on what is no longer seen.
+      // A dialogue closes with its screen, because its answer would act on something no longer shown.
       router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return;
         closeAllOverlays();
@@ -41,7 +41,7 @@ export function RouteEffects() {
   return <Announcer />;
 }
 
-/** "Back" leaves a quantity without leaving its field, which is what settles it. */
+/** Commits the focused quantity: "back" navigates without a blur. */
 function settleQuantity(): void {
   quantityField(document.activeElement)?.blur();
 }

@@ -8,7 +8,7 @@ import classes from './Shell.module.css';
 
 const texts = shellPartTexts.salesBlocked;
 
-/** docs/product.md §4: shown while the pharmacy may not order; it can be put away until the app is opened again. */
+/** Shown while the pharmacy may not order (docs/product.md §4); can be dismissed until the app is opened again. */
 export function SalesBlockedNotice() {
   const [dismissed, setDismissed] = useState(false);
   if (dismissed) return null;

@@ -5,8 +5,8 @@ import { uiTexts } from '#shared/texts/common.ts';
 import classes from './ScrollToTop.module.css';
 
 /**
- * Back to the top (docs/product.md §2 "Global overlays"), once a screenful has gone by, for who scrolls up: who goes down the list
- * would have it over a button of some row.
+ * The back-to-top button (docs/product.md §2 "Global overlays"), shown after a screenful while scrolling up: when
+ * scrolling down it would cover buttons of the list.
  */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false);

@@ -3,7 +3,7 @@ import { BRAND } from '#shared/brand.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import classes from './SiteFooter.module.css';
 
-/** The foot of every screen. */
+/** Footer of every screen. */
 export function SiteFooter() {
   return (
     <footer className={classes.footer}>

@@ -4,7 +4,7 @@ import { openShortcuts } from '#web/state/overlays.ts';
 import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';
 import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
 
-/** Keys of the whole app. "?" lists the keys from anywhere but a field of text and a dialogue. */
+/** App-wide shortcuts. "?" lists them, except in text fields and dialogues. */
 export function useAppKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', ignoreRepeat, { capture: true });
@@ -19,7 +19,7 @@ export function useAppKeys(): void {
 const PRESSES: ReadonlySet<string> = new Set(['Enter', ' ']);
 const PRESSED = 'button, a, [role="button"], [role="spinbutton"]';
 
-/** A key held down is one press: its repeats would add again and again, and say yes in the dialogue that opens. */
+/** Ignores key repeat on buttons and links: it would add products repeatedly or confirm the dialogue that opens. */
 function ignoreRepeat(event: KeyboardEvent): void {
   if (!event.repeat || !PRESSES.has(event.key)) return;
   if (!(event.target instanceof Element) || event.target.closest(PRESSED) === null) return;

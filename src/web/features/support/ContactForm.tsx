@@ -19,15 +19,15 @@ import { useContact } from './use-contact.ts';
 
 interface ContactFormProps {
   readonly initial: ContactValues;
-  /** As the server names them; undefined when it cannot be asked. */
+  /** Subjects from the server; undefined when it cannot be reached. */
   readonly subjects: CallResponse<typeof contactForm>['subjects'] | undefined;
-  /** Called with the server's message. */
+  /** Called with the server's confirmation. */
   readonly onSent: (message: string) => void;
 }
 
 /**
- * docs/product.md §3 Contact form: errors beside their fields, what was typed stays until it has arrived. Nothing can be
- * typed while a message is sent: it would belong to no message.
+ * The contact form (docs/product.md §3): errors at their fields, text kept until it has arrived. Fields are locked
+ * while a message is sent, because later text would belong to no message.
  */
 export function ContactForm({ initial, subjects, onSent }: ContactFormProps) {
   const contact = useContact(initial);
@@ -39,10 +39,10 @@ export function ContactForm({ initial, subjects, onSent }: ContactFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={texts.form}>
       {sending.error !== null && <Failure error={sending.error} />}
-      <LineOfText contact={contact} name="name" label={texts.name} required autoComplete="name" />
-      <LineOfText contact={contact} name="email" label={texts.email} required type="email" autoComplete="email" />
+      <TextLine contact={contact} name="name" label={texts.name} required autoComplete="name" />
+      <TextLine contact={contact} name="email" label={texts.email} required type="email" autoComplete="email" />
       <Subject contact={contact} subjects={subjects} />
-      <LineOfText contact={contact} name="productName" label={texts.productName} description={texts.productHint} />
+      <TextLine contact={contact} name="productName" label={texts.productName} description={texts.productHint} />
       <Message contact={contact} />
       <p className={classes.hint}>{texts.required}</p>
       <Submit isSending={sending.isPending} />
@@ -54,11 +54,11 @@ interface FieldProps {
   readonly contact: ReturnType<typeof useContact>;
 }
 
-interface LineProps extends FieldProps, ComponentProps<typeof TextField> {
+interface TextLineProps extends FieldProps, ComponentProps<typeof TextField> {
   readonly name: 'name' | 'email' | 'productName';
 }
 
-function LineOfText({ contact: { form, sending }, name, ...props }: LineProps) {
+function TextLine({ contact: { form, sending }, name, ...props }: TextLineProps) {
   return (
     <TextField
       key={form.key(name)}
@@ -132,7 +132,7 @@ function Submit({ isSending }: { readonly isSending: boolean }) {
   );
 }
 
-/** What went wrong, what is safe, and whom to call (docs/product.md §8). */
+/** The failure, what is safe, and the phone number (docs/product.md §8). */
 function Failure({ error }: { readonly error: ApiError }) {
   const isWrong = error.status === 422;
   return (

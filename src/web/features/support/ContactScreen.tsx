@@ -16,11 +16,11 @@ import classes from './ContactScreen.module.css';
 import { emptyMessage } from './contact-draft.ts';
 
 interface ContactScreenProps {
-  /** The product that led here, by name. */
+  /** Name of the product whose page links here. */
   readonly product: string | undefined;
 }
 
-/** docs/product.md §2 `/formularzKontaktowy`: a message to the wholesaler, from users and guests. */
+/** The contact screen (docs/product.md §2 `/formularzKontaktowy`), for users and guests. */
 export function ContactScreen({ product }: ContactScreenProps) {
   usePageTitle(texts.title);
   const [sent, setSent] = useState<string | null>(null);
@@ -45,7 +45,7 @@ interface NewMessageProps extends ContactScreenProps {
   readonly onSent: (message: string) => void;
 }
 
-/** The form opens once the sender's data is known, or empty where it cannot be asked for. Once open, it stays. */
+/** Opens the form once the sender's data is loaded, or empty when it cannot be loaded. Once open, it stays. */
 function NewMessage({ product, onSent }: NewMessageProps) {
   const { data, isPending } = useQuery(contactQuery());
   const isOnline = useConnectivity() === 'online';

@@ -3,7 +3,7 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import { CONTACT_LIMITS, type contactForm } from '#shared/contract/contact.ts';
 import type { ContactSubject } from '#shared/texts/contact.ts';
 
-/** What is typed into the form, right or wrong. */
+/** Form values, not validated. */
 const contactValues = v.object({
   name: v.string(),
   email: v.string(),
@@ -13,7 +13,7 @@ const contactValues = v.object({
 });
 export type ContactValues = v.InferOutput<typeof contactValues>;
 
-/** Builds before the journal kept the key of a message beside its words. */
+/** Older builds stored the key of a message with its values. */
 const contactDraft = v.union([v.object({ values: contactValues, key: v.string() }), contactValues]);
 export type ContactDraft = v.InferOutput<typeof contactDraft>;
 
@@ -23,7 +23,7 @@ export const valuesOf = (draft: ContactDraft): ContactValues => ('values' in dra
 
 type Offered = CallResponse<typeof contactForm>;
 
-/** The initial form: a user's name and address are known, and the subject when a product's page led here. */
+/** Initial values: name and e-mail of the user, and the subject when a product page links here. */
 export function emptyMessage(offered: Pick<Offered, 'name' | 'email'> | undefined, product = ''): ContactValues {
   const about: ContactSubject | '' = product === '' ? '' : 'product';
   return {

@@ -2,18 +2,18 @@ import { closeIntent, type Intent, openIntents, recordIntent } from '#web/offlin
 import { session } from '#web/state/session.ts';
 import type { ContactDraft, ContactValues } from './contact-draft.ts';
 
-/** A message with its idempotency key. */
+/** A message and its idempotency key. */
 export interface ContactMessage {
   readonly key: string;
   readonly values: ContactValues;
 }
 
-/** What an older build kept of a message; null where there is no key of its own. */
-export const keptMessage = (draft: ContactDraft): ContactMessage | null => ('key' in draft ? draft : null);
+/** The message of a draft stored by an older build; null when it has no key. */
+export const draftMessage = (draft: ContactDraft): ContactMessage | null => ('key' in draft ? draft : null);
 
 /**
- * The message that is sent now: the same words keep their key until they have arrived, over a reload too; changed words
- * are another message. `last` is what this form sent last: a guest, and a device that keeps nothing, have no more.
+ * The message to send: equal values keep their key until they have arrived, also after a reload; changed values are a
+ * new message. `last`: the last message sent from this form, for guests and devices without storage.
  */
 export async function messageToSend(
   values: ContactValues,
@@ -30,7 +30,7 @@ export async function messageToSend(
   return { key, values };
 }
 
-/** The message has arrived: the same words again are a new one. */
+/** Closes the message: equal values are a new message from now on. */
 export async function messageArrived({ key }: ContactMessage): Promise<void> {
   const owner = session.user()?.id;
   if (owner !== undefined) await closeIntent({ owner, key, kind: 'contact' });

@@ -4,7 +4,7 @@ import { CONTACT_SUBJECT_LABELS, contactTexts } from '#shared/texts/contact.ts';
 
 type Subjects = CallResponse<typeof contactForm>['subjects'];
 
-/** The choices of the select, the server's words where it could be asked; the first says that none is made. */
+/** Options of the select, with the server's labels when loaded; the first is "choose". */
 export function subjectOptions(subjects: Subjects | undefined): { value: string; label: string }[] {
   const known = subjects ?? CONTACT_SUBJECTS.map((id) => ({ id, label: CONTACT_SUBJECT_LABELS[id] }));
   return [{ value: '', label: contactTexts.choose }, ...known.map(({ id, label }) => ({ value: id, label }))];

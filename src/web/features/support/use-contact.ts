@@ -8,17 +8,14 @@ import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { beforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
 import { type ContactDraft, type ContactValues, isContactDraft, valuesOf } from './contact-draft.ts';
-import { keptMessage, messageArrived, messageToSend } from './contact-message.ts';
+import { draftMessage, messageArrived, messageToSend } from './contact-message.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'productName', 'message'] as const;
 
-/**
- * The message being written: a draft that is there again after a reload. It reaches the wholesaler once however often it
- * is sent.
- */
+/** A message with a draft that survives a reload. It is delivered once, however often it is sent. */
 export function useContact(initial: ContactValues) {
   const draft = useDraft<ContactDraft>({ name: 'contact', initial, isValid: isContactDraft });
-  const last = useRef(keptMessage(draft.value));
+  const last = useRef(draftMessage(draft.value));
   const form = useForm<ContactValues>({
     mode: 'uncontrolled',
     initialValues: valuesOf(draft.value),
@@ -26,8 +23,8 @@ export function useContact(initial: ContactValues) {
     onValuesChange: draft.set,
   });
   const focusFirst = (errors: object) => {
-    const wrong = FIELDS.find((field) => field in errors);
-    if (wrong !== undefined) form.getInputNode(wrong)?.focus();
+    const invalid = FIELDS.find((field) => field in errors);
+    if (invalid !== undefined) form.getInputNode(invalid)?.focus();
   };
   const sending = useMutation({
     mutationFn: async (values: ContactValues) => {
@@ -49,19 +46,19 @@ export function useContact(initial: ContactValues) {
     draft.saveNow();
     sending.mutate(values);
   }, focusFirst);
-  useStayWhile(() => session.user() === null && form.isDirty());
+  usePreventReload(() => session.user() === null && form.isDirty());
   return { form, sending, submit, typed: valuesOf(draft.value) };
 }
 
-/** A guest has no draft on the device, so the app does not reload by itself while they type. */
-function useStayWhile(isNeeded: () => boolean): void {
+/** Prevents an automatic reload while a guest types: guests have no stored draft. */
+function usePreventReload(isNeeded: () => boolean): void {
   const refuse = useEffectEvent(() => {
     if (isNeeded()) throw new Error('There is a message that a reload would lose.');
   });
   useEffect(() => beforeReload(refuse), []);
 }
 
-/** The form has checked it against the same schema. */
+/** The form has validated the values with the same schema. */
 function contactMessageOf(values: ContactValues) {
   return v.parse(contactMessage, values);
 }

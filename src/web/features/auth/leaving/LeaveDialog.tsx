@@ -13,7 +13,7 @@ import { type LeaveMessages, leaveMessages } from './leave-messages.ts';
 
 const texts = cartQueueTexts.leave;
 
-/** Log-out with unsent work: send it now, keep it for this account, or delete it. */
+/** The log-out question about unsent work: send it now, keep it for this account, or delete it. */
 export function LeaveDialog({ innerProps: { intent, close } }: DialogOf<'leave'>) {
   const { hasOrder } = intent;
   const unsentNow = useUnsent();
@@ -28,7 +28,7 @@ export function LeaveDialog({ innerProps: { intent, close } }: DialogOf<'leave'>
         </Button>
       }
     >
-      {/* A change may be sent while the question is open. */}
+      {/* Pending changes may be sent while the question is open. */}
       {messages === null ? (
         <NothingLeft onDecide={close} />
       ) : (
@@ -48,7 +48,7 @@ function NothingLeft({ onDecide }: DecideProps) {
       <p>{texts.allSent}</p>
       <ul className={classes.choices}>
         <li>
-          {/* Another change may have been made just before the press. */}
+          {/* Another change may have been made just before the click. */}
           <Button
             fullWidth
             data-autofocus
@@ -63,14 +63,14 @@ function NothingLeft({ onDecide }: DecideProps) {
 }
 
 interface ChoicesProps extends LeaveIntent, DecideProps {
-  /** Changes that the device keeps: they can be sent. */
+  /** Number of stored changes, which can be sent. */
   readonly count: number;
   readonly messages: LeaveMessages;
 }
 
 function Choices({ count, messages, hasOrder, onDecide }: ChoicesProps) {
   const isOnline = useConnectivity() === 'online';
-  const { send, isSending, hasLeft } = useSendAll(hasOrder, () => onDecide('forget'));
+  const { send, isSending, hasRemaining } = useSendAll(hasOrder, () => onDecide('forget'));
   const { facts, keep, forget } = messages;
   return (
     <>
@@ -80,7 +80,7 @@ function Choices({ count, messages, hasOrder, onDecide }: ChoicesProps) {
           <Notice tone={tone}>{text}</Notice>
         </div>
       ))}
-      {hasLeft && count > 0 && (
+      {hasRemaining && count > 0 && (
         <div className={classes.fact}>
           <Notice tone="bad" role="alert">
             {texts.left(count)}
@@ -88,21 +88,7 @@ function Choices({ count, messages, hasOrder, onDecide }: ChoicesProps) {
         </div>
       )}
       <ul className={classes.choices}>
-        {count > 0 && (
-          <Choice text={isOnline ? texts.sendText(count) : texts.sendOffline(count)}>
-            {(hintId) => (
-              <Button
-                fullWidth
-                data-autofocus={isOnline || undefined}
-                aria-describedby={hintId}
-                aria-disabled={!isOnline || isSending || undefined}
-                onClick={() => isOnline && send()}
-              >
-                {isSending ? texts.sending : texts.send}
-              </Button>
-            )}
-          </Choice>
-        )}
+        {count > 0 && <SendChoice count={count} isSending={isSending} onSend={send} />}
         {keep !== null && (
           <Choice text={keep.text}>
             {(hintId) => (
@@ -130,23 +116,48 @@ function Choices({ count, messages, hasOrder, onDecide }: ChoicesProps) {
   );
 }
 
-/** Sends all that can be sent; `onDone` only when nothing at all is left. */
+interface SendChoiceProps {
+  readonly count: number;
+  readonly isSending: boolean;
+  readonly onSend: () => void;
+}
+
+function SendChoice({ count, isSending, onSend }: SendChoiceProps) {
+  const isOnline = useConnectivity() === 'online';
+  return (
+    <Choice text={isOnline ? texts.sendText(count) : texts.sendOffline(count)}>
+      {(hintId) => (
+        <Button
+          fullWidth
+          data-autofocus={isOnline || undefined}
+          aria-describedby={hintId}
+          aria-disabled={!isOnline || isSending || undefined}
+          onClick={() => isOnline && onSend()}
+        >
+          {isSending ? texts.sending : texts.send}
+        </Button>
+      )}
+    </Choice>
+  );
+}
+
+/** Sends all pending changes; calls `onDone` only when nothing is left. */
 function useSendAll(hasOrder: boolean, onDone: () => void) {
   const [isSending, setSending] = useState(false);
-  const [hasLeft, setLeft] = useState(false);
+  const [hasRemaining, setRemaining] = useState(false);
   const sendAll = async () => {
     setSending(true);
-    setLeft(false);
+    setRemaining(false);
     await replayOutbox();
     setSending(false);
     if (leaveMessages(unsent(), hasOrder) === null) onDone();
-    else setLeft(true);
+    else setRemaining(true);
   };
-  return { send: () => !isSending && void sendAll(), isSending, hasLeft };
+  return { send: () => !isSending && void sendAll(), isSending, hasRemaining };
 }
 
 interface ChoiceProps {
-  /** What it means. */
+  /** Consequence of the choice. */
   readonly text: string;
   readonly children: (hintId: string) => ReactNode;
 }

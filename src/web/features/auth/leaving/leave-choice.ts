@@ -7,8 +7,8 @@ import { leaveMessages } from './leave-messages.ts';
 let isAsked = false;
 
 /**
- * What becomes of the user's unsent work at a log-out: `forget` without a question only where the device knows of none;
- * else the user says. Null when the user stays, or is being asked already.
+ * Decides about unsent work at a log-out: `forget` without a question only when there is none, else the user's choice.
+ * Null when the user stays or the question is already open.
  */
 export async function leaveChoice(client: QueryClient, ask: typeof askBeforeLeaving): Promise<LeaveChoice | null> {
   if (isAsked) return null;

@@ -3,22 +3,22 @@ import type { Unsent } from '#web/offline/outbox/outbox.ts';
 
 const texts = cartQueueTexts.leave;
 
-/** A choice and what it means. */
-interface Way {
+/** Label and consequence of a choice. */
+interface LeaveOption {
   readonly label: string;
   readonly text: string;
 }
 
-/** The texts of the question before a log-out. */
+/** Texts of the log-out question. */
 export interface LeaveMessages {
   readonly title: string;
   readonly facts: readonly { readonly tone: 'bad' | 'wait'; readonly text: string }[];
-  /** Null where the device has nothing to keep. */
-  readonly keep: Way | null;
-  readonly forget: Way;
+  /** Null when nothing is stored on the device. */
+  readonly keep: LeaveOption | null;
+  readonly forget: LeaveOption;
 }
 
-/** Null when nothing would be lost: then nothing is asked. Keeping is offered only for what the device keeps. */
+/** Null when nothing would be lost, so no question is needed. Keeping is offered only for stored work. */
 export function leaveMessages(unsent: Unsent, hasOrder: boolean): LeaveMessages | null {
   const { kept, lost, isUnknown } = unsent;
   const isOrderAlone = hasOrder && kept + lost === 0 && !isUnknown;
@@ -30,12 +30,12 @@ export function leaveMessages(unsent: Unsent, hasOrder: boolean): LeaveMessages 
       ...(lost > 0 ? [{ tone: 'bad', text: texts.lost(lost) } as const] : []),
       ...(hasOrder ? [{ tone: 'wait', text: texts.order } as const] : []),
     ],
-    keep: keepWay(unsent, hasOrder),
-    forget: forgetWay(unsent, hasOrder),
+    keep: keepOption(unsent, hasOrder),
+    forget: forgetOption(unsent, hasOrder),
   };
 }
 
-function keepWay({ kept, isUnknown }: Unsent, hasOrder: boolean): Way | null {
+function keepOption({ kept, isUnknown }: Unsent, hasOrder: boolean): LeaveOption | null {
   const parts = [
     kept > 0 && texts.keepText(kept),
     kept === 0 && isUnknown && texts.keepUnknown,
@@ -45,7 +45,7 @@ function keepWay({ kept, isUnknown }: Unsent, hasOrder: boolean): Way | null {
   return { label: kept > 0 || isUnknown ? texts.keep : texts.keepOrder, text: parts.join(' ') };
 }
 
-function forgetWay({ kept, lost, isUnknown }: Unsent, hasOrder: boolean): Way {
+function forgetOption({ kept, lost, isUnknown }: Unsent, hasOrder: boolean): LeaveOption {
   const parts = [
     kept + lost > 0 && texts.forgetText(kept + lost),
     isUnknown && texts.forgetUnknownText,

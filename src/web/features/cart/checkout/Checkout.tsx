@@ -7,7 +7,7 @@ import { checkoutTexts } from '#shared/texts/cart.ts';
 import { uiTexts } from '#shared/texts/common.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { cartItems } from '#web/features/cart/editing/cart-lines.ts';
-import { type LineCounts, useHasDesired } from '#web/features/cart/editing/line-counts.ts';
+import { type LineCounts, useHasUnsavedCounts } from '#web/features/cart/editing/line-counts.ts';
 import { outboxReasons } from '#web/features/cart/outbox/outbox-reasons.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
@@ -22,19 +22,19 @@ interface CheckoutProps {
   readonly cart: Cart;
   readonly counts: LineCounts;
   readonly order: Order;
-  /** An order is under way in this window. */
+  /** An order is being sent in this window. */
   readonly isSending: boolean;
-  /** Changes of the cart that are not sent yet. */
+  /** Pending changes of the cart. */
   readonly outbox: Outbox;
 }
 
-/** Sums, what is still to be done as links to the lines, and the one loud button of the screen. */
+/** Sums, reasons against ordering with links to their lines, and the order button. */
 export function Checkout(props: CheckoutProps) {
   const { cart, outbox, isSending } = props;
   const connection = useConnectivity();
-  // While an order is sent, a list of reasons against it would read as if it was not.
+  // No reasons while an order is sent: they would read as if it were not.
   const reasons = isSending ? [] : [...outboxReasons(connection, outbox, cart), ...checkoutReasons(cart)];
-  // Offline there is nothing to do but wait, so the hint says that.
+  // Offline, the hint says to wait.
   const hint = connection === 'online' ? checkoutTexts.locked(reasons.length) : <OfflineHint />;
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -47,7 +47,7 @@ export function Checkout(props: CheckoutProps) {
         </div>
       )}
       <div className={classes.action}>
-        {/* On narrow screens the button is in a bar at the bottom, apart from the sums. */}
+        {/* On narrow screens the button is in a bottom bar, away from the sums. */}
         <p className={classes.barSum} aria-hidden="true">
           <strong>{formatZl(cart.priceNet)}</strong> {uiTexts.net}
         </p>
@@ -73,7 +73,7 @@ function summaryRows(cart: Cart): SummaryRow[] {
   ];
 }
 
-/** Where the discount comes from. */
+/** Label of the discount by its source. */
 function discountLabel(cart: Cart): string {
   const hasPackages = cartItems(cart).some(({ key }) => isPackageKey(key));
   if (!hasPackages) return checkoutTexts.discount;
@@ -81,7 +81,7 @@ function discountLabel(cart: Cart): string {
   return isPromotion ? checkoutTexts.discounts : checkoutTexts.packageDiscount;
 }
 
-/** The bar of a narrow screen has room for one sentence. */
+/** One sentence: the bottom bar of a narrow screen has no room for more. */
 function OfflineHint() {
   return (
     <>
@@ -91,7 +91,7 @@ function OfflineHint() {
 }
 
 interface LockedProps {
-  /** Why it is locked, in one sentence. */
+  /** Why the button is locked, in one sentence. */
   readonly hint: ReactNode;
   readonly list: RefObject<HTMLDivElement | null>;
 }
@@ -116,8 +116,8 @@ function Locked({ hint, list }: LockedProps) {
 
 function OrderButton({ cart, counts, order, isSending, outbox }: CheckoutProps) {
   const hintId = useId();
-  const hasWishes = useHasDesired(counts);
-  const isSaving = hasWishes || outbox.sendable.length > 0;
+  const hasUnsavedCounts = useHasUnsavedCounts(counts);
+  const isSaving = hasUnsavedCounts || outbox.sendable.length > 0;
   const press = useOrderPress(isSaving, () => order(cart));
   return (
     <>
@@ -137,7 +137,7 @@ function OrderButton({ cart, counts, order, isSending, outbox }: CheckoutProps) 
   );
 }
 
-/** A quantity in the focused field is saved first; then the press is executed with the cart as it is by then. */
+/** The press takes effect after pending quantities are saved, with the cart as it is then. */
 function useOrderPress(isSaving: boolean, order: () => void): () => void {
   const [isPressed, setPressed] = useState(false);
   const ask = useEffectEvent(order);

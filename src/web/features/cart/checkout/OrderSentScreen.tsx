@@ -21,14 +21,14 @@ import { type SentNow, sentNumber } from './sent-order.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The order that was sent just now: shown as sent even when its details do not load. */
+    /** The order just sent: shown as sent even when its details do not load. */
     readonly sentNow?: SentNow;
   }
 }
 
 /**
- * The summary of an order (docs/product.md §2 `/koszyk/{orderId}`): its number, what was ordered, what comes next. A link
- * leads here later too, when "sent" would be read as "shipped" or hide that the order was refused.
+ * The summary of an order (docs/product.md §2 `/koszyk/{orderId}`): number, lines and next steps. "Sent" is shown only
+ * right after ordering: on a later visit it would be read as "shipped", or hide a refusal.
  */
 export function OrderSentScreen({ orderId }: { readonly orderId: number }) {
   const { data: order, error, refetch } = useQuery(orderQueries.details(orderId));

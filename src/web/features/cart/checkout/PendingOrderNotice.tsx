@@ -6,7 +6,7 @@ import classes from '#web/features/cart/screen/CartScreen.module.css';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { PendingOrder } from './use-pending-order.ts';
 
-/** What becomes of an order under way, so that nobody orders the same goods again. Always mounted, so that readers announce it. */
+/** State of a pending order, so that the same goods are not ordered twice. Always mounted as a live region. */
 export function PendingOrderNotice({ pending }: { readonly pending: PendingOrder }) {
   const message = messageFor(pending);
   return (
@@ -22,14 +22,14 @@ function messageFor(pending: PendingOrder): ComponentProps<typeof Notice> | null
       return null;
     case 'sending':
       return { tone: 'wait', title: checkoutTexts.sendingTitle, children: checkoutTexts.sendingText };
-    case 'asking':
+    case 'checking':
       return { tone: 'wait', title: checkoutTexts.asking, children: checkoutTexts.askingText };
-    case 'silent': {
-      const action = <Press label={checkoutTexts.checkAgain} onPress={pending.askAgain} />;
+    case 'unknown': {
+      const action = <NoticeButton label={checkoutTexts.checkAgain} onPress={pending.checkAgain} />;
       return { tone: 'wait', title: checkoutTexts.unknownTitle, children: checkoutTexts.silentText, action };
     }
     case 'absent': {
-      const action = <Press label={checkoutTexts.understood} onPress={pending.forget} />;
+      const action = <NoticeButton label={checkoutTexts.understood} onPress={pending.dismiss} />;
       return { tone: 'bad', title: checkoutTexts.notArrived, children: checkoutTexts.absentText, action };
     }
     case 'found': {
@@ -40,7 +40,7 @@ function messageFor(pending: PendingOrder): ComponentProps<typeof Notice> | null
   }
 }
 
-function Press({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+function NoticeButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
   return (
     <Button variant="outline" onClick={onPress}>
       {label}

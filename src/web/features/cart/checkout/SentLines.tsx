@@ -13,7 +13,7 @@ import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './OrderSentScreen.module.css';
 import { lineAmount } from './sent-order.ts';
 
-/** What was ordered. */
+/** Lines of the order. */
 export function SentLines({ order }: { readonly order: OrderDetails }) {
   const { orderLines } = order;
   const { rows, list, showMore } = useMoreRows<OrderLine, HTMLUListElement>(orderLines);

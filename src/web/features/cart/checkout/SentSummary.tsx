@@ -10,7 +10,7 @@ import { SummaryPanel, type SummaryRow } from '#web/ui/layout/SummaryPanel.tsx';
 import classes from './OrderSentScreen.module.css';
 import { isJustSent } from './sent-order.ts';
 
-/** Sums of the order and the ways on. */
+/** Sums of the order and links to the next screens. */
 export function SentSummary({ order }: { readonly order: OrderDetails }) {
   return (
     <SummaryPanel title={checkoutTexts.title} rows={rowsOf(order)}>

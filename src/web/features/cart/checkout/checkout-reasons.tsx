@@ -11,13 +11,13 @@ import { formatZl } from '#shared/language/money-format.ts';
 import { cartLines, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { type CartItem, cartItems, lineAnchor, nameAmong, partAnchor } from '#web/features/cart/editing/cart-lines.ts';
-import { linesToDocument } from '#web/features/cart/editing/demand-forms.ts';
+import { linesMissingDemandForm } from '#web/features/cart/editing/demand-forms.ts';
 import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
 import classes from './Checkout.module.css';
 
 type Cause = Cart['errors'][number];
 
-/** Red for what is missing or refused, amber for what changed, violet for demand forms (docs/look.md "Ideas that carry it"). */
+/** Red: missing or refused. Amber: changed. Violet: demand forms (docs/look.md "Ideas that carry it"). */
 const ICONS = {
   price: <IconArrowsSort className={classes.wait} size={20} aria-hidden />,
   line: <IconAlertTriangle className={classes.bad} size={20} aria-hidden />,
@@ -28,8 +28,8 @@ const ICONS = {
 } satisfies Record<string, ReactNode>;
 
 /**
- * Why the cart cannot be ordered yet, each with a link to its line. The server decides (`errors`, `problems`); a
- * cause that this version of the app does not know is shown in the server's words.
+ * Why the cart cannot be ordered yet, each with a link to its line. The server decides (`errors`, `problems`); an
+ * unknown code is shown with the server's message.
  */
 export function checkoutReasons(cart: Cart): Reason[] {
   return [
@@ -66,20 +66,20 @@ function causeReasons(cause: Cause, cart: Cart): Reason[] {
   }
 }
 
-/** A locked button always has a reason, even in general words. */
+/** A locked button always has a reason: the server's message is the fallback. */
 function orInServersWords(reasons: Reason[], { code, message }: Cause): Reason[] {
   return reasons.length > 0 ? reasons : [{ id: code, text: message, icon: ICONS.line }];
 }
 
 function documentReasons(cause: Cause, cart: Cart): Reason[] {
   const lines = cartLines(cart);
-  const reasons = linesToDocument(lines, cart).map((line) => ({
+  const reasons = linesMissingDemandForm(lines, cart).map((line) => ({
     id: `document-${line.productId}`,
     text: checkoutTexts.narcotic(nameAmong(line, lines)),
     icon: ICONS.document,
     href: `#${lineAnchor(productKey(line.productId))}`,
   }));
-  // With problems, the lines that the server means may all be listed as problems already.
+  // The lines may already be listed as problems, so no fallback is needed then.
   return cart.problems.length > 0 ? reasons : orInServersWords(reasons, cause);
 }
 

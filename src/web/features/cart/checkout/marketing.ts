@@ -9,16 +9,16 @@ type Listener = (purchase: Purchase) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Registers a listener that tells an analytics container of purchases. It is registered only after the user has agreed to
- * statistics. Returns the way to unregister.
+ * Registers an analytics listener for purchases. Register it only after the user's consent to statistics. Returns the
+ * unregister function.
  */
 export function onPurchase(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells all listeners of an order that is made. One that fails does not affect the others. */
-export function tellPurchase({ orderId, orderNumber }: Purchase): void {
+/** Notifies all listeners of a confirmed order. A failing listener does not affect the others. */
+export function notifyPurchase({ orderId, orderNumber }: Purchase): void {
   for (const listener of listeners) {
     try {
       listener({ orderId, orderNumber });

@@ -16,21 +16,21 @@ export const orderMessages = {
       cancelLabel: checkoutTexts.back,
     };
   },
-  /** The answer was lost, and the order is not there. */
+  /** The answer was lost and the order does not exist. */
   absent: {
     title: checkoutTexts.notArrived,
     text: checkoutTexts.notArrivedText,
     confirmLabel: checkoutTexts.sendAgain,
     cancelLabel: checkoutTexts.back,
   },
-  /** The answer was lost, and it is not known whether the order is there. */
+  /** The answer was lost and the outcome is unknown. */
   unknown: {
     title: checkoutTexts.unknownTitle,
     text: checkoutTexts.unknownText,
     confirmLabel: checkoutTexts.checkAgain,
     cancelLabel: checkoutTexts.back,
   },
-  /** The same for an earlier order. */
+  /** As `unknown`, for an earlier order. */
   earlierUnknown: {
     title: checkoutTexts.unknownTitle,
     text: checkoutTexts.earlierUnknown,
@@ -42,7 +42,7 @@ export const orderMessages = {
     title: checkoutTexts.arrived(number),
     text: checkoutTexts.earlierText,
   }),
-  /** An order was made while another screen was shown. */
+  /** The order was confirmed while another screen was shown. */
   sentAway: (number: string): MessageIntent => ({
     tone: 'success',
     title: checkoutTexts.sentAway(number),

@@ -13,85 +13,84 @@ import { NotSaved } from '#web/offline/outbox/storage.ts';
 import { orderPhase, setOrderPhase } from '#web/state/order-status.ts';
 import type { ConfirmIntent, confirm, MessageIntent, openMessage } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
-import { endMade, type SentOrder } from './order-made.ts';
+import { completeAttempt, type SentOrder } from './complete-attempt.ts';
 import { orderMessages } from './order-messages.ts';
-import { whenBack } from './when-back.ts';
+import { watchReconnect } from './watch-reconnect.ts';
 
-/** What ordering asks, tells and leads to. */
-export interface OrderingDeps {
+/** Dialogues, callbacks and clock used by ordering. */
+interface OrderingDeps {
   readonly client: QueryClient;
-  readonly ask: typeof confirm;
-  readonly tell: typeof openMessage;
-  /** After the user's yes: the order, or null when it was refused or nobody knows. Waited for. */
-  readonly onEnd: (cart: Cart, sent: SentOrder | null) => Promise<void>;
-  /** An earlier order turned out to be made, and was told: it is to be shown instead of a new one. */
-  readonly onEarlier: (order: SentOrder) => Promise<void>;
+  readonly confirm: typeof confirm;
+  readonly showMessage: typeof openMessage;
+  /** Awaited after the user's confirmation: the order, or null when it was refused or its outcome is unknown. */
+  readonly onSettled: (cart: Cart, sent: SentOrder | null) => Promise<void>;
+  /** Awaited when an earlier order turned out to be confirmed: it is shown instead of sending a new one. */
+  readonly onEarlierOrder: (order: SentOrder) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Longer than one change of the cart may take to be sent, milliseconds. */
-const CART_PATIENCE_MS = 20_000;
+/** Longer than sending one cart change may take, ms. */
+const CART_LOCK_TIMEOUT_MS = 20_000;
 
 /**
- * Orders the cart that the user sees: "sent" is only said with an order's id in hand (docs/architecture.md). While one is
- * under way in this window, a second call does nothing, from whatever screen; of two windows the server takes the first
- * and refuses the other's stale cart (412).
+ * Orders the shown cart: "sent" is only said once the order id is known (docs/architecture.md). One order at a time per
+ * window; of two windows the server accepts the first and refuses the other's stale cart (412).
  */
 export async function order(cart: Cart, deps: OrderingDeps): Promise<void> {
   const owner = session.user()?.id;
   if (owner === undefined || orderPhase() !== null) return;
   setOrderPhase(owner, 'asking');
   try {
-    if ((await settleEarlier(owner, deps)) === null) return;
-    if (!(await deps.ask(orderMessages.question(cart)))) return;
-    await place(cart, owner, deps);
+    if ((await resolveEarlier(owner, deps)) === null) return;
+    if (!(await deps.confirm(orderMessages.question(cart)))) return;
+    await placeOrder(cart, owner, deps);
   } catch (error) {
-    // An order that is cut off with the session is told of after the next log-in.
-    if (!hasLeft(owner)) throw error;
+    // After a log-out the outcome is shown at the next log-in.
+    if (!isLoggedOut(owner)) throw error;
   } finally {
     setOrderPhase(owner, null);
   }
 }
 
-/** Nothing is asked, told or closed for a user who has logged out meanwhile: the next user would see it. */
-const hasLeft = (owner: string) => session.user()?.id !== owner;
+/** Nothing is asked, shown or closed after a log-out: the next user would see it. */
+const isLoggedOut = (owner: string) => session.user()?.id !== owner;
 
 /**
- * Asks for the orders whose answer was lost before there is a new one, or the same goods might come twice. Null when
- * nothing new is to be sent; else the attempts of which the server knows nothing.
+ * Resolves earlier orders whose answer was lost, so that the same goods are not ordered twice. Returns the attempts
+ * unknown to the server; null when no new order may be sent.
  */
-async function settleEarlier(owner: string, deps: OrderingDeps): Promise<OrderAttempt[] | null> {
+async function resolveEarlier(owner: string, deps: OrderingDeps): Promise<OrderAttempt[] | null> {
   const absent: OrderAttempt[] = [];
   for (const attempt of await openIntents(owner, 'order', deps.now())) {
     const outcome = await outcomeOf(attempt, deps, orderMessages.earlierUnknown);
-    if (outcome === 'unknown' || hasLeft(owner)) return null;
+    if (outcome === 'unknown' || isLoggedOut(owner)) return null;
     if (outcome === 'absent') absent.push(attempt);
     else {
-      await endMade(attempt, outcome);
-      if (hasLeft(owner)) return null;
-      await deps.tell(orderMessages.earlier(outcome.orderNumber));
-      await deps.onEarlier(outcome);
+      await completeAttempt(attempt, outcome);
+      if (isLoggedOut(owner)) return null;
+      await deps.showMessage(orderMessages.earlier(outcome.orderNumber));
+      await deps.onEarlierOrder(outcome);
       return null;
     }
   }
   return absent;
 }
 
-async function place(cart: Cart, owner: string, deps: OrderingDeps): Promise<void> {
-  // Another window may have left an attempt while the question was open here.
-  const absent = await settleEarlier(owner, deps);
+async function placeOrder(cart: Cart, owner: string, deps: OrderingDeps): Promise<void> {
+  // Another window may have made an attempt while the confirmation was open.
+  const absent = await resolveEarlier(owner, deps);
   if (absent === null) return;
   setOrderPhase(owner, 'sending');
   const attempt = await attemptFor(cart, owner, absent, deps.now());
   const sent = await send(attempt, deps);
-  if (hasLeft(owner)) return;
-  await deps.onEnd(cart, sent);
-  // Only now that the order is shown: a reload before that finds the attempt and asks for its order.
-  if (sent !== null && !hasLeft(owner)) await endMade(attempt, sent);
+  if (isLoggedOut(owner)) return;
+  await deps.onSettled(cart, sent);
+  // Closed only once the order is shown: a reload before that looks it up by its key.
+  if (sent !== null && !isLoggedOut(owner)) await completeAttempt(attempt, sent);
 }
 
-/** The same decision about the same cart keeps its key: an earlier request of it that is still on its way is then this one. */
+/** An attempt for the same cart version keeps its key, so that a late earlier request counts as the same order. */
 async function attemptFor(
   { version }: Cart,
   owner: string,
@@ -104,44 +103,44 @@ async function attemptFor(
 }
 
 async function send(attempt: OrderAttempt, deps: OrderingDeps): Promise<SentOrder | null> {
-  const patience = deadline(CART_PATIENCE_MS);
+  const timeout = deadline(CART_LOCK_TIMEOUT_MS);
   try {
-    return await withCartHeld(() => execute(attempt, deps.client), patience.signal);
+    return await withCartHeld(() => execute(attempt, deps.client), timeout.signal);
   } catch (error) {
-    if (hasLeft(attempt.owner)) return null;
-    if (error instanceof NotSaved) return unsent(deps);
-    if (patience.signal.aborted && error === patience.signal.reason)
+    if (isLoggedOut(attempt.owner)) return null;
+    if (error instanceof NotSaved) return notSaved(deps);
+    if (timeout.signal.aborted && error === timeout.signal.reason)
       return refused(attempt, deps, orderMessages.cartBusy);
     if (!(error instanceof ApiError)) throw error;
     if (isTransient(error) || error.kind === 'invalid') return afterLostAnswer(attempt, deps);
     if (endsSession(error)) return null;
-    // A final no: nothing was made under this key, and the same answer would be repeated for it.
+    // A final refusal: a repeat under this key would get the same answer.
     return refused(attempt, deps, orderMessages.refusal(error));
   } finally {
-    patience.end();
+    timeout.end();
   }
 }
 
-async function refused(attempt: OrderAttempt, { tell }: OrderingDeps, message: MessageIntent): Promise<null> {
+async function refused(attempt: OrderAttempt, { showMessage }: OrderingDeps, message: MessageIntent): Promise<null> {
   await closeIntent(attempt);
-  // Not waited for: the cart is refreshed while the message is read.
-  if (!hasLeft(attempt.owner)) void tell(message);
+  // Not awaited: the cart is refreshed while the message is open.
+  if (!isLoggedOut(attempt.owner)) void showMessage(message);
   return null;
 }
 
-/** Nothing of it was sent; what an earlier try of the same attempt left on the device stays. */
-function unsent({ tell }: OrderingDeps): null {
-  void tell(orderMessages.notKept);
+/** The attempt was not stored, so it was not sent. */
+function notSaved({ showMessage }: OrderingDeps): null {
+  void showMessage(orderMessages.notKept);
   return null;
 }
 
 /**
- * Kept on the device first: without that a lost answer could not be asked for (docs/offline.md "Cart queue"). A mutation,
- * so that the spinner shows and the session watch sees its errors; never repeated by itself.
+ * Stores the attempt first: without its key a lost answer could not be looked up (docs/offline.md "Cart queue"). A
+ * mutation, so that the spinner and the session watch see it; never retried automatically.
  */
 async function execute(attempt: OrderAttempt, client: QueryClient): Promise<SentOrder> {
   const { owner, key, payload } = attempt;
-  // Another window has changed the cart since the user saw it.
+  // Another window has changed the cart since it was shown.
   if (waitingCount() > 0) throw new ApiError({ kind: 'http', status: 412, body: { code: ERROR_CODES.staleCart } });
   if (!(await recordIntent(attempt))) throw new NotSaved('order attempt');
   return client
@@ -156,18 +155,18 @@ async function execute(attempt: OrderAttempt, client: QueryClient): Promise<Sent
     .execute(undefined);
 }
 
-/** Asks first whether the order is there, and sends again only on the user's word (docs/offline.md "Cart queue"). */
+/** Looks the order up first and sends again only after the user's confirmation (docs/offline.md "Cart queue"). */
 async function afterLostAnswer(attempt: OrderAttempt, deps: OrderingDeps): Promise<SentOrder | null> {
   const outcome = await outcomeOf(attempt, deps, orderMessages.unknown);
-  if (outcome === 'unknown' || hasLeft(attempt.owner)) return null;
+  if (outcome === 'unknown' || isLoggedOut(attempt.owner)) return null;
   if (outcome !== 'absent') return outcome;
-  return (await deps.ask(orderMessages.absent)) ? send(attempt, deps) : null;
+  return (await deps.confirm(orderMessages.absent)) ? send(attempt, deps) : null;
 }
 
-/** What became of an attempt: its order, no order, or unknown where the user does not ask again. */
+/** Outcome of an attempt: its order, `absent`, or `unknown` when the user does not check again. */
 async function outcomeOf(
   attempt: OrderAttempt,
-  { client, ask }: Pick<OrderingDeps, 'client' | 'ask'>,
+  { client, confirm }: Pick<OrderingDeps, 'client' | 'confirm'>,
   question: ConfirmIntent,
 ): Promise<SentOrder | 'absent' | 'unknown'> {
   try {
@@ -175,15 +174,15 @@ async function outcomeOf(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === ERROR_CODES.notFound) return 'absent';
-    if (endsSession(error) || hasLeft(attempt.owner) || !(await askAgain(ask, question))) return 'unknown';
-    return outcomeOf(attempt, { client, ask }, question);
+    if (endsSession(error) || isLoggedOut(attempt.owner) || !(await isRetryWanted(confirm, question))) return 'unknown';
+    return outcomeOf(attempt, { client, confirm }, question);
   }
 }
 
-/** Whether to look once more: on the user's word, or without it as soon as the connection is back. */
-async function askAgain(ask: OrderingDeps['ask'], question: ConfirmIntent): Promise<boolean> {
-  const { back, stop } = whenBack(connectivity);
-  const wanted = await ask({ ...question, yesAfter: back });
+/** Whether to check again: on the user's confirmation, or automatically once the connection is back. */
+async function isRetryWanted(confirm: OrderingDeps['confirm'], question: ConfirmIntent): Promise<boolean> {
+  const { reconnected, stop } = watchReconnect(connectivity);
+  const wanted = await confirm({ ...question, yesAfter: reconnected });
   stop();
   return wanted;
 }

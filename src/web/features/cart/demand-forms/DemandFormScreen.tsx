@@ -9,7 +9,7 @@ import { cartTexts } from '#shared/texts/cart.ts';
 import { DEMAND_FORM, demandFormTexts } from '#shared/texts/demand.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
 import { CartSkeleton } from '#web/features/cart/editing/CartSkeleton.tsx';
-import { formGoods } from '#web/features/cart/editing/demand-forms.ts';
+import { printableForm } from '#web/features/cart/editing/demand-forms.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -19,7 +19,7 @@ import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import classes from './DemandFormScreen.module.css';
 import { formColumns } from './form-columns.ts';
 
-/** The demand form of the cart's controlled products, to be printed, completed by hand and signed (docs/domain.md). */
+/** The printable demand form of the cart's controlled products, completed and signed by hand (docs/domain.md). */
 export function DemandFormScreen() {
   const { cart, isConfirmed, error, refetch } = useShownCart();
   const form = useQuery(demandFormQuery());
@@ -32,7 +32,7 @@ export function DemandFormScreen() {
       </ErrorState>
     );
   }
-  const { lines, lock } = formGoods(cart, isConfirmed);
+  const { lines, lock } = printableForm(cart, isConfirmed);
   const isReady = lines.length > 0 && lock === null;
   return (
     <div className={classes.screen}>
@@ -73,7 +73,7 @@ function PrintButton() {
 
 interface SheetProps {
   readonly lines: readonly CartLine[];
-  /** Undefined while it is not known who orders. */
+  /** Undefined while the buyer is unknown. */
   readonly form: DemandFormTemplate | undefined;
 }
 
@@ -110,7 +110,7 @@ function Sheet({ lines, form }: SheetProps) {
   );
 }
 
-/** Without a value, a line for the pen. */
+/** A field without a value prints as a blank line to fill in by hand. */
 function Field({ label, value }: { readonly label: string; readonly value: string | null | undefined }) {
   return (
     <div className={classes.field}>

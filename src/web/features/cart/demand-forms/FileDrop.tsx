@@ -5,7 +5,7 @@ import IconPaperclip from '@tabler/icons-react/icons/IconPaperclip';
 import { useId, useRef } from 'react';
 import { DEMAND_FILE_TYPES, MAX_CART_DEMAND_FORMS } from '#shared/files/demand-file.ts';
 import { attachTexts } from '#shared/texts/demand.ts';
-import classes from './DemandDialog.module.css';
+import classes from './DemandFormDialog.module.css';
 
 interface FileDropProps {
   readonly label: string;
@@ -13,10 +13,10 @@ interface FileDropProps {
   readonly onPick: (files: readonly File[]) => void;
 }
 
-/** Only narrows what the picker offers: what a file is, its content says. */
+/** Only filters the file picker: the type is checked by content. */
 const OFFERED = [...DEMAND_FILE_TYPES, '.pdf', '.png', '.jpg', '.jpeg'].join();
 
-/** A place to drop files on, and the button that picks them. */
+/** A drop zone with a button that opens the file picker. */
 export function FileDrop({ label, isDisabled, onPick }: FileDropProps) {
   const inputId = useId();
   const limitsId = useId();

@@ -4,27 +4,27 @@ import IconTrash from '@tabler/icons-react/icons/IconTrash';
 import { attachTexts, fileSize } from '#shared/texts/demand.ts';
 import type { PickedFile } from '#web/offline/journal/picked-files.ts';
 import { announce } from '#web/state/announcer.ts';
-import classes from './DemandDialog.module.css';
+import classes from './DemandFormDialog.module.css';
 import { useObjectUrl } from './use-object-url.ts';
-import type { Sending } from './use-send-document.ts';
+import type { Sending } from './use-send-demand-form.ts';
 
 interface PickedListProps {
   readonly files: readonly PickedFile[];
   readonly sending: Sending | null;
-  /** Nothing can be sent or taken away now. */
+  /** Sending is locked. */
   readonly isLocked: boolean;
   readonly onSend: (file: PickedFile) => void;
-  readonly onForget: (key: string) => void;
+  readonly onRemove: (key: string) => void;
 }
 
-/** The files that wait: which of them goes first, and each to be looked at, sent on its own or taken away. */
-export function PickedList({ files, sending, isLocked, onSend, onForget }: PickedListProps) {
+/** Files to send: each can be opened, sent or removed. */
+export function PickedList({ files, sending, isLocked, onSend, onRemove }: PickedListProps) {
   if (files.length === 0) return null;
   return (
     <ul className={classes.files} aria-label={attachTexts.picked}>
       {files.map((file, index) => (
         <li key={file.key} className={classes.file}>
-          <Look file={file} />
+          <FilePreview file={file} />
           <div className={classes.about}>
             <p className={classes.name}>{file.name}</p>
             <p className={classes.details}>
@@ -33,15 +33,15 @@ export function PickedList({ files, sending, isLocked, onSend, onForget }: Picke
             </p>
           </div>
           {sending?.file.key === file.key ? (
-            <Progress sending={sending} />
+            <UploadProgress sending={sending} />
           ) : (
             <FileActions
               file={file}
-              isAlone={files.length === 1}
+              isOnly={files.length === 1}
               isLocked={isLocked}
               isBusy={sending !== null}
               onSend={onSend}
-              onForget={onForget}
+              onRemove={onRemove}
             />
           )}
         </li>
@@ -50,23 +50,23 @@ export function PickedList({ files, sending, isLocked, onSend, onForget }: Picke
   );
 }
 
-interface FileActionsProps extends Pick<PickedListProps, 'isLocked' | 'onSend' | 'onForget'> {
+interface FileActionsProps extends Pick<PickedListProps, 'isLocked' | 'onSend' | 'onRemove'> {
   readonly file: PickedFile;
-  /** "Wyślij" below sends it. */
-  readonly isAlone: boolean;
-  /** A file is on its way. */
+  /** The only file: the dialogue's own "Wyślij" sends it. */
+  readonly isOnly: boolean;
+  /** A file is being sent. */
   readonly isBusy: boolean;
 }
 
-function FileActions({ file, isAlone, isLocked, isBusy, onSend, onForget }: FileActionsProps) {
-  const forget = () => {
+function FileActions({ file, isOnly, isLocked, isBusy, onSend, onRemove }: FileActionsProps) {
+  const remove = () => {
     if (isBusy) return;
     announce(attachTexts.forgotten(file.name));
-    onForget(file.key);
+    onRemove(file.key);
   };
   return (
     <div className={classes.actions}>
-      {!isAlone && (
+      {!isOnly && (
         <Button
           variant="outline"
           aria-label={attachTexts.sendOneFor(file.name)}
@@ -76,14 +76,14 @@ function FileActions({ file, isAlone, isLocked, isBusy, onSend, onForget }: File
           {attachTexts.sendOne}
         </Button>
       )}
-      <ActionIcon aria-label={attachTexts.forget(file.name)} aria-disabled={isBusy || undefined} onClick={forget}>
+      <ActionIcon aria-label={attachTexts.forget(file.name)} aria-disabled={isBusy || undefined} onClick={remove}>
         <IconTrash size={20} aria-hidden />
       </ActionIcon>
     </div>
   );
 }
 
-function Progress({ sending: { file, share } }: { readonly sending: Sending }) {
+function UploadProgress({ sending: { file, share } }: { readonly sending: Sending }) {
   const percent = Math.floor(share * 100);
   return (
     <div className={classes.progress}>
@@ -93,8 +93,8 @@ function Progress({ sending: { file, share } }: { readonly sending: Sending }) {
   );
 }
 
-/** A picture as it is; a PDF opens in a tab of its own, from the device. */
-function Look({ file: { name, file } }: { readonly file: PickedFile }) {
+/** A thumbnail of a picture; a PDF opens from the device in a new tab. */
+function FilePreview({ file: { name, file } }: { readonly file: PickedFile }) {
   const address = useObjectUrl(file);
   const isPdf = name.endsWith('.pdf');
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which a file of this device can be shown, as long as the component stands; undefined before. */
+/** The object URL of a file, revoked on unmount; undefined before the first effect. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,59 +1,62 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadPicked, type PickedFile, savePicked } from '#web/offline/journal/picked-files.ts';
-import { type Picking, pick } from './picked.ts';
+import { type PickResult, pickFiles } from './pick-files.ts';
 
-/** Files that wait in the dialogue to be sent. */
+/** Picked files that are not sent yet. */
 export interface PickedFiles {
-  /** Null until the device has told what it kept. */
+  /** Null while stored files are loading. */
   readonly files: readonly PickedFile[] | null;
-  /** What was passed over of the last picking. */
+  /** Messages about files skipped by the last pick. */
   readonly skipped: readonly string[];
-  /** The device could not keep them over a reload. */
-  readonly isUnkept: boolean;
+  /** The device could not store the files: a reload loses them. */
+  readonly isNotSaved: boolean;
   readonly add: (picked: readonly File[]) => void;
-  readonly forget: (key: string) => void;
-  /** The server refused it for good: sent again, it is another request. */
-  readonly renew: (key: string) => void;
+  readonly remove: (key: string) => void;
+  /** Gives a file a new idempotency key after a final refusal. */
+  readonly renewKey: (key: string) => void;
 }
 
-/** What is picked at a place and not sent; it is there again after a reload. `attached`: how many the cart has. */
-export function usePickedFiles(place: string, attached: number): PickedFiles {
+/**
+ * Files picked for a product or for the whole cart; they survive a reload. `attached`: number of demand forms in the
+ * cart.
+ */
+export function usePickedFiles(storageKey: string, attached: number): PickedFiles {
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
-  const [skipped, setSkipped] = useState<Picking['skipped']>([]);
-  const [isUnkept, setUnkept] = useState(false);
+  const [skipped, setSkipped] = useState<PickResult['skipped']>([]);
+  const [isNotSaved, setUnkept] = useState(false);
   const latest = useRef<readonly PickedFile[]>([]);
   const loading = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
-    let isOver = false;
-    loading.current = loadPicked(place, Date.now()).then((kept) => {
-      if (isOver) return;
+    let isCancelled = false;
+    loading.current = loadPicked(storageKey, Date.now()).then((kept) => {
+      if (isCancelled) return;
       latest.current = kept;
       setFiles(kept);
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
-  }, [place]);
+  }, [storageKey]);
   const change = (next: readonly PickedFile[]) => {
     latest.current = next;
     setFiles(next);
-    void savePicked(place, next).then((isKept) => setUnkept(!isKept));
+    void savePicked(storageKey, next).then((isKept) => setUnkept(!isKept));
   };
   const add = async (picked: readonly File[]) => {
-    // Files picked before the kept ones are read are added to those.
+    // Stored files are loaded first, so that new ones are added to them.
     await loading.current;
-    const parts = { attached, now: Date.now(), newKey: () => crypto.randomUUID() };
-    const picking = await pick(latest, picked, parts);
-    setSkipped(picking.skipped);
+    const options = { attached, now: Date.now(), newKey: () => crypto.randomUUID() };
+    const result = await pickFiles(latest, picked, options);
+    setSkipped(result.skipped);
     change(latest.current);
   };
   return {
     files,
     skipped,
-    isUnkept,
+    isNotSaved,
     add: (picked) => void add(picked),
-    forget: (key) => change(latest.current.filter((file) => file.key !== key)),
-    renew: (key) =>
+    remove: (key) => change(latest.current.filter((file) => file.key !== key)),
+    renewKey: (key) =>
       change(latest.current.map((file) => (file.key === key ? { ...file, key: crypto.randomUUID() } : file))),
   };
 }

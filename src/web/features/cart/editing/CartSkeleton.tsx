@@ -6,7 +6,7 @@ import classes from './CartSkeleton.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
-/** The cart while it is not on the device yet: one warehouse and the sums, in the places that they will take. */
+/** The loading skeleton of the cart: one warehouse and the sums, at their final size. */
 export function CartSkeleton() {
   return (
     <div className={layout.columns}>

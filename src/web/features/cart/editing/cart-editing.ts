@@ -16,65 +16,67 @@ import { showToast } from '#web/state/toasts.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 import { focusInPlaceOf } from './cart-focus.ts';
 import { type CartItem, cartItems, fullName, packageItem, productItem } from './cart-lines.ts';
-import { losesDocument } from './demand-forms.ts';
+import { losesDemandForm } from './demand-forms.ts';
 import { LineCounts } from './line-counts.ts';
-import { tellOutcome } from './outcome.ts';
-import { keepTypedLines } from './typed-lines.ts';
+import { reportOutcome } from './outcome.ts';
+import { saveTypedCounts } from './typed-counts.ts';
 
-/** What can be done to the lines of the cart on the screen. The same object for as long as the screen is there. */
+/** Actions on the lines of the shown cart. The object is stable while the screen is mounted. */
 export interface CartEditing {
   readonly counts: LineCounts;
-  /** Takes a line out at once; "Cofnij" brings it back, also from another screen. */
+  /** Removes a line at once; "Cofnij" restores it, also from another screen. */
   readonly remove: (line: CartLine) => void;
-  /** All of a package, as `remove`. */
+  /** Removes a package from all its parts, as `remove`. */
   readonly removePackage: (line: CartPackageLine) => void;
-  /** Asks first, and can be undone as well. */
+  /** Empties the cart after a confirmation; can be undone. */
   readonly removeAll: () => void;
 }
 
 interface CartEditingDeps {
   readonly submit: SubmitChange;
-  /** The cart on the screen. */
+  /** The shown cart. */
   readonly shown: () => Cart | undefined;
-  /** The user takes a removal of this line back: it is to have the focus when it is there again. */
-  readonly onReturn: (key: ItemKey) => void;
+  /** Called when the user undoes a removal: the line gets the focus once it is back. */
+  readonly onRestore: (key: ItemKey) => void;
 }
 
-/** Editing without losing anything by accident: neither goods, nor a quantity just typed, nor the keyboard's place. */
-export function createCartEditing({ submit, shown, onReturn }: CartEditingDeps): CartEditing {
+/** Editing of the cart: removals can be undone, typed quantities are kept, and the focus stays in place. */
+export function createCartEditing({ submit, shown, onRestore }: CartEditingDeps): CartEditing {
   const counts = lineCounts(submit);
-  const rowsOf = (lines: readonly CartLine[], cart: Cart | undefined): ListRow[] =>
+  const rowsOf = (lines: readonly CartLine[], cart: Cart | undefined): ProductRow[] =>
     lines.map((line) => {
       const facts = cart && factsInCart(cart, productKey(line.productId));
       return { id: line.productId, count: counts.desiredCount(productItem(line)), facts };
     });
   const remove = async (line: CartLine) => {
-    if (losesForm(shown(), [line]) && !(await confirm(lossQuestion(line)))) return;
+    if (removesDemandForm(shown(), [line]) && !(await confirm(demandFormQuestion(line)))) return;
     const before = shown();
     const rows = rowsOf([line], before);
-    await takeOut(productItem(line), submit(removal(productKey(line.productId))), () => bringBack(submit, rows));
+    await removeItem(productItem(line), submit(removal(productKey(line.productId))), () =>
+      restoreProducts(submit, rows),
+    );
   };
   const removePackage = async (line: CartPackageLine) => {
     const item = packageItem(line);
     const packages = packagesIn(shown(), counts, item.key);
-    await takeOut(item, submit(removal(item.key)), () => bringBackPackages(submit, packages));
+    await removeItem(item, submit(removal(item.key)), () => restorePackages(submit, packages));
   };
-  const takeOut = async (item: CartItem, { kept, outcome }: CartSubmission, bringAllBack: () => Promise<boolean>) => {
+  const removeItem = async (item: CartItem, { kept, outcome }: CartSubmission, restoreAll: () => Promise<boolean>) => {
     const before = shown();
     if (await kept) {
       focusInPlaceOf(item.key, before);
       const undo = async () => {
-        onReturn(item.key);
-        if (await bringAllBack()) announce(cartTexts.returned);
+        onRestore(item.key);
+        if (await restoreAll()) announce(cartTexts.returned);
       };
       showToast({ text: cartTexts.removed(item.name), undo: () => void undo() });
     }
-    tellOutcome(await outcome, item.name);
+    reportOutcome(await outcome, item.name);
   };
   const removeAll = async () => {
     if (!(await confirm(clearQuestion(shown())))) return;
     const cart = shown();
-    await clear(submit, rowsOf(cartLines(cart ?? NOTHING), cart), packagesIn(cart, counts));
+    await clear(submit, rowsOf(cartLines(cart ?? EMPTY_CART), cart), packagesIn(cart, counts));
   };
   return {
     counts,
@@ -84,43 +86,43 @@ export function createCartEditing({ submit, shown, onReturn }: CartEditingDeps):
   };
 }
 
-/** A product to be brought back, with what the cart showed of it. */
-interface ListRow {
+/** A product to restore, with what the cart showed of it. */
+interface ProductRow {
   readonly id: number;
   readonly count: number;
   readonly facts: ItemFacts | undefined;
 }
 
-/** A part of the cart on its way out, and what brings it back. */
-interface Leaving {
+/** A removed part of the cart and its undo. */
+interface RemovedPart {
   readonly submission: CartSubmission;
-  readonly bringBack: () => Promise<boolean>;
+  readonly restore: () => Promise<boolean>;
 }
 
-/** Clearing takes out products alone: packages are kept apart, and go one by one. Only what went comes back. */
-async function clear(submit: SubmitChange, rows: readonly ListRow[], packages: readonly CountedPackage[]) {
-  const leaving = packages.map((held): Leaving => {
+/** `clear` removes products only, so packages are removed one by one. The undo restores what was removed. */
+async function clear(submit: SubmitChange, rows: readonly ProductRow[], packages: readonly CountedPackage[]) {
+  const parts = packages.map((held): RemovedPart => {
     const submission = submit(removal(packageKey(held.facts.packageId)));
-    return { submission, bringBack: () => bringBackPackages(submit, [held]) };
+    return { submission, restore: () => restorePackages(submit, [held]) };
   });
   if (rows.length > 0)
-    leaving.push({ submission: submit({ verb: 'clear' }), bringBack: () => bringBack(submit, rows) });
-  const kept = await Promise.all(leaving.map(({ submission }) => submission.kept));
-  const gone = leaving.filter((_, place) => kept[place]);
-  if (gone.length > 0) {
-    const isAll = gone.length === leaving.length;
+    parts.push({ submission: submit({ verb: 'clear' }), restore: () => restoreProducts(submit, rows) });
+  const kept = await Promise.all(parts.map(({ submission }) => submission.kept));
+  const removed = parts.filter((_, place) => kept[place]);
+  if (removed.length > 0) {
+    const isAll = removed.length === parts.length;
     if (isAll) focusScreen();
-    showToast({ text: isAll ? cartTexts.cleared : cartTexts.clearedPart, undo: () => void bringAllBack(gone) });
+    showToast({ text: isAll ? cartTexts.cleared : cartTexts.clearedPart, undo: () => void restoreAll(removed) });
   }
-  for (const { submission } of leaving) if (!tellOutcome(await submission.outcome)) return;
+  for (const { submission } of parts) if (!reportOutcome(await submission.outcome)) return;
 }
 
-async function bringAllBack(gone: readonly Leaving[]): Promise<void> {
-  const back = await Promise.all(gone.map((part) => part.bringBack()));
+async function restoreAll(removed: readonly RemovedPart[]): Promise<void> {
+  const back = await Promise.all(removed.map((part) => part.restore()));
   if (back.every(Boolean)) announce(cartTexts.returned);
 }
 
-const NOTHING: Pick<Cart, 'cartWarehouses'> = { cartWarehouses: [] };
+const EMPTY_CART: Pick<Cart, 'cartWarehouses'> = { cartWarehouses: [] };
 
 function lineCounts(submit: SubmitChange): LineCounts {
   return new LineCounts({
@@ -131,35 +133,35 @@ function lineCounts(submit: SubmitChange): LineCounts {
       if (item) announce(words(item.name, item.count, formatZl(cart.priceNet)));
     },
     onWaiting: (item) => announce(cartQueueTexts.saidKept(item.name)),
-    onUnseen: (item, outcome) => tellOutcome(outcome, item.name),
-    onTyped: keepTypedLines,
+    onFailedUnseen: (item, outcome) => reportOutcome(outcome, item.name),
+    onTypedChange: saveTypedCounts,
   });
 }
 
-/** Packages of the cart as the user last wanted them; of one key where it is given. */
-function packagesIn(cart: Cart | undefined, counts: LineCounts, only?: ItemKey): CountedPackage[] {
-  return cartItems(cart ?? NOTHING).flatMap((item) => {
-    const facts = cart && (only ?? item.key) === item.key ? factsInCart(cart, item.key) : undefined;
+/** Packages of the cart with their desired counts; only one when `onlyKey` is given. */
+function packagesIn(cart: Cart | undefined, counts: LineCounts, onlyKey?: ItemKey): CountedPackage[] {
+  return cartItems(cart ?? EMPTY_CART).flatMap((item) => {
+    const facts = cart && (onlyKey ?? item.key) === item.key ? factsInCart(cart, item.key) : undefined;
     return facts?.type === 'package' ? [{ facts, count: counts.desiredCount(item) }] : [];
   });
 }
 
-/** False when one did not come back, which is said then. */
-async function bringBackPackages(submit: SubmitChange, packages: readonly CountedPackage[]): Promise<boolean> {
+/** False when a package could not be restored; the reason is shown. */
+async function restorePackages(submit: SubmitChange, packages: readonly CountedPackage[]): Promise<boolean> {
   const outcomes = packages.map(async ({ facts, count }) => {
     const outcome = await submit({ verb: 'add', item: packageKey(facts.packageId), count }, [facts]).outcome;
-    return tellOutcome(outcome, facts.packageName);
+    return reportOutcome(outcome, facts.packageName);
   });
   return (await Promise.all(outcomes)).every(Boolean);
 }
 
-/** A demand form goes with its line, and "Cofnij" cannot bring the file back. */
-function losesForm(cart: Cart | undefined, lines: readonly CartLine[]): boolean {
+/** Whether removing these lines deletes a demand form, which "Cofnij" cannot restore. */
+function removesDemandForm(cart: Cart | undefined, lines: readonly CartLine[]): boolean {
   const ids = lines.map(({ productId }) => productId);
-  return cart !== undefined && losesDocument(cart, ids);
+  return cart !== undefined && losesDemandForm(cart, ids);
 }
 
-function lossQuestion(line: CartLine) {
+function demandFormQuestion(line: CartLine) {
   return {
     title: demandTexts.lineTitle(fullName(line)),
     text: demandTexts.lineText,
@@ -169,8 +171,8 @@ function lossQuestion(line: CartLine) {
 }
 
 function clearQuestion(cart: Cart | undefined) {
-  const positions = cartTexts.clearText(cartItems(cart ?? NOTHING).length);
-  const isLoss = losesForm(cart, cartLines(cart ?? NOTHING));
+  const positions = cartTexts.clearText(cartItems(cart ?? EMPTY_CART).length);
+  const isLoss = removesDemandForm(cart, cartLines(cart ?? EMPTY_CART));
   return {
     title: cartTexts.clearTitle,
     text: isLoss ? `${positions} ${demandTexts.clearText}` : positions,
@@ -179,18 +181,18 @@ function clearQuestion(cart: Cart | undefined) {
   } as const;
 }
 
-/** Stock may have gone meanwhile: what does not come back is said line by line, and answered false. */
-async function bringBack(submit: SubmitChange, rows: readonly ListRow[]): Promise<boolean> {
+/** False when stock has changed and some products were not restored; a message lists them. */
+async function restoreProducts(submit: SubmitChange, rows: readonly ProductRow[]): Promise<boolean> {
   const products = rows.map(({ id, count }) => ({ id, count }));
   const outcome = await submit(
     { verb: 'add-list', products },
     rows.flatMap(({ facts }) => facts ?? []),
   ).outcome;
-  if (!tellOutcome(outcome)) return false;
+  if (!reportOutcome(outcome)) return false;
   const receipt = outcome.state === 'saved' ? outcome.cart.receipt : [];
-  const lost = (receipt ?? []).filter((row) => row.outcome !== 'added');
-  if (lost.length === 0) return true;
-  void openMessage({ tone: 'error', title: cartTexts.receiptTitle, text: lost.map(receiptLine).join('\n') });
+  const notRestored = (receipt ?? []).filter((row) => row.outcome !== 'added');
+  if (notRestored.length === 0) return true;
+  void openMessage({ tone: 'error', title: cartTexts.receiptTitle, text: notRestored.map(receiptLine).join('\n') });
   return false;
 }
 

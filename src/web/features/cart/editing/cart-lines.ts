@@ -13,10 +13,10 @@ import {
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { cartContentsText, cartTexts } from '#shared/texts/cart.ts';
 
-/** A thing that has a quantity in the cart: a product, or a package in whatever parts it stands. */
+/** An item of the cart: a product, or a package whose lines may stand in several parts. */
 export interface CartItem {
   readonly key: ItemKey;
-  /** As it is told from others. */
+  /** Full name, distinct from similar items. */
   readonly name: string;
   /** Pieces, or packages. */
   readonly count: number;
@@ -30,12 +30,12 @@ export function packageItem({ packageId, packageName, count }: CartPackageLine):
   return { key: packageKey(packageId), name: packageName, count };
 }
 
-/** Everything in the order of the screen; a package is where its first part is. */
+/** All items in screen order; a package stands at its first part. */
 export function cartItems({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): CartItem[] {
   return firstOfEach(cartWarehouses.flatMap(warehouseItems));
 }
 
-/** What one warehouse sends, as `cartItems`. */
+/** Items of one warehouse, as `cartItems`. */
 export function warehouseItems({ coldProducts, coldPackages, warmProducts, warmPackages }: CartWarehouse): CartItem[] {
   return firstOfEach([
     ...coldProducts.map(productItem),
@@ -45,23 +45,23 @@ export function warehouseItems({ coldProducts, coldPackages, warmProducts, warmP
   ]);
 }
 
-/** A package stands in several parts; all of them say the same of it. */
+/** A package has the same key, name and count in all its parts. */
 function firstOfEach(items: readonly CartItem[]): CartItem[] {
   return [...new Map(items.map((item) => [item.key, item])).values()];
 }
 
-/** How much the cart holds: `7 pozycji · 51 sztuk`. */
+/** The contents of the cart: `7 pozycji · 51 sztuk`. */
 export function contentsNote(cart: Cart): string {
   return cartTexts.note(cartItems(cart).length, cartContentsText(cartCount(cart)));
 }
 
-/** Products of the cart, by themselves and in packages. */
+/** Ids of products in the cart, single and in packages. */
 export function productsIn(cart: Pick<Cart, 'cartWarehouses'>): number[] {
   const packed = cartPackageLines(cart).flatMap(({ products }) => products);
   return [...cartLines(cart), ...packed].map(({ productId }) => productId);
 }
 
-/** Whether a package's line is its only one in the cart, the first, or a further one. */
+/** Whether a package's line is its only one in the cart, its first, or a further one. */
 export type PackageSpread = 'whole' | 'first' | 'further';
 
 export function packageSpread(cart: Pick<Cart, 'cartWarehouses'>, line: CartPackageLine): PackageSpread {
@@ -72,23 +72,23 @@ export function packageSpread(cart: Pick<Cart, 'cartWarehouses'>, line: CartPack
 
 type NamedLine = Pick<CartLine, 'productName' | 'withFormat'>;
 
-/** A line as it is told from others of the same name: `Diklofenak, żel · 11,6 mg/g · 50 g`. */
+/** Name with format: `Diklofenak, żel · 11,6 mg/g · 50 g`. */
 export function fullName({ productName, withFormat }: NamedLine): string {
   return nameWithFormat(productName, withFormat);
 }
 
-/** The short name where it tells the line from the others, the full one where it does not. */
+/** The short name where it is unique among the lines, else the full one. */
 export function nameAmong(line: NamedLine, lines: readonly NamedLine[]): string {
   const isAlone = lines.filter(({ productName }) => productName === line.productName).length < 2;
   return isAlone ? line.productName : fullName(line);
 }
 
-/** What takes the place of a removed line: the next, else the one before, else none. */
+/** The item that takes the focus after a removal: the next, else the previous. */
 export function itemInPlaceOf(key: ItemKey, items: readonly CartItem[]): CartItem | undefined {
   const place = items.findIndex((item) => item.key === key);
   return items[place + 1] ?? items[place - 1];
 }
 
-/** Anchors that the reasons above the locked button lead to. */
+/** Element ids that checkout reasons link to. */
 export const lineAnchor = (key: ItemKey) => (isPackageKey(key) ? `pakiet-${idOfKey(key)}` : `linia-${idOfKey(key)}`);
 export const partAnchor = (warehouseId: string, part: 'cold' | 'warm') => `czesc-${warehouseId}-${part}`;

@@ -5,13 +5,13 @@ import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts'
 import { type ItemFacts, keyOfFacts } from '#web/offline/outbox/item-facts.ts';
 import type { ParkReason } from '#web/offline/outbox/operations.ts';
 
-/** A change with what its screen knew of the goods: an operation, or one that the device could not store. */
-export interface DescribedChange {
+/** A queued or unsaved change with the facts its screen had about the items. */
+interface DescribedChange {
   readonly change: CartChange;
   readonly facts: readonly ItemFacts[];
 }
 
-/** What is changed: the product's name, as a line of the cart has it. */
+/** Name of the changed item, as in the cart. */
 export function subjectOf({ change, facts }: DescribedChange): string {
   if (change.verb === 'add-list') return cartQueueTexts.several(change.products.length);
   const line = singleLine(change);
@@ -23,7 +23,7 @@ export function subjectOf({ change, facts }: DescribedChange): string {
   return isPackageKey(line.item) ? cartQueueTexts.package(id) : cartQueueTexts.product(id);
 }
 
-/** How it is changed; `before` is what its line has without it. */
+/** The change in words; `before` is the count of its line without it. */
 export function changeMessage(change: CartChange, before?: number): string {
   const { what } = cartQueueTexts;
   switch (change.verb) {
@@ -48,7 +48,7 @@ function setMessage(isPackage: boolean, count: number, before: number | undefine
   return isPackage ? setPackagesFrom(before, count) : setFrom(before, count);
 }
 
-/** Why a change is not sent: a title around its message, and the reason. */
+/** Title and reason of a change that is not sent. */
 export function parkedMessage(reason: ParkReason, what: string): { readonly title: string; readonly text: string } {
   if (reason.kind === 'refused') return { title: cartQueueTexts.refused(what), text: reason.message };
   const { blocked, undecided, reason: texts } = cartQueueTexts;

@@ -2,74 +2,77 @@ import type { Cart, CartLine, DemandForm } from '#shared/contract/cart.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
 import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
 
-type DocumentedCart = Pick<Cart, 'cartWarehouses' | 'narcoticDocuments'>;
+type DemandFormCart = Pick<Cart, 'cartWarehouses' | 'narcoticDocuments'>;
 
-/** Controlled lines that still need a demand form; a line that cannot be sold any more needs none, it has to go. */
-export function linesToDocument(lines: readonly CartLine[], cart: Pick<Cart, 'narcoticDocuments' | 'problems'>) {
+/** Controlled lines without their demand form. A line that cannot be sold any more needs none. */
+export function linesMissingDemandForm(lines: readonly CartLine[], cart: Pick<Cart, 'narcoticDocuments' | 'problems'>) {
   return linesWithoutDocument(
-    lines.filter((line) => !isLeaving(line, cart)),
+    lines.filter((line) => !isUnsellable(line, cart)),
     cart.narcoticDocuments,
   );
 }
 
-function isLeaving({ productId }: CartLine, { problems }: Pick<Cart, 'problems'>): boolean {
+function isUnsellable({ productId }: CartLine, { problems }: Pick<Cart, 'problems'>): boolean {
   return problems.some(
     (problem) => problem.productId === productId && (problem.kind === 'withdrawn' || problem.kind === 'not_permitted'),
   );
 }
 
-export type DemandState = 'needs' | 'attached' | 'coveredByAll' | 'leaves';
+type DemandFormState = 'needs' | 'attached' | 'coveredByAll' | 'leaves';
 
-/** How a controlled line stands with its demand form. */
-export interface DemandLine {
+/** A controlled line and the state of its demand form. */
+export interface ControlledLine {
   readonly line: CartLine;
-  readonly state: DemandState;
-  /** Its own scans. */
+  readonly state: DemandFormState;
+  /** Demand forms attached to this product. */
   readonly documents: readonly DemandForm[];
 }
 
-/** The controlled lines of a cart, and the scans for all of them. */
-export function demandOf(cart: Cart): { readonly lines: readonly DemandLine[]; readonly common: DemandForm[] } {
+/** The controlled lines of a cart, and the demand forms that cover all of them. */
+export function demandFormStatus(cart: Cart): {
+  readonly lines: readonly ControlledLine[];
+  readonly common: DemandForm[];
+} {
   const common = cart.narcoticDocuments.filter(({ productId }) => productId === undefined);
   const lines = cartLines(cart)
     .filter(({ isNarcotic }) => isNarcotic)
-    .map((line): DemandLine => {
+    .map((line): ControlledLine => {
       const documents = cart.narcoticDocuments.filter(({ productId }) => productId === line.productId);
       const covered = documents.length > 0 ? 'attached' : common.length > 0 ? 'coveredByAll' : 'needs';
-      return { line, state: isLeaving(line, cart) ? 'leaves' : covered, documents };
+      return { line, state: isUnsellable(line, cart) ? 'leaves' : covered, documents };
     });
   return { lines, common };
 }
 
-/** Where files for a product, or for all controlled ones, wait to be sent. */
-export const pickingPlace = (productId: number | null) => (productId === null ? 'all' : String(productId));
+/** Storage key of picked files: of a product, or of all controlled products (null). */
+export const pickedFilesKey = (productId: number | null) => (productId === null ? 'all' : String(productId));
 
-/** Picking places whose lines were in the server's cart before and are neither there now nor in what is shown. */
-export function placesLeft(before: LinesOf, now: LinesOf, shown: LinesOf): string[] {
-  const staying = [...placesOf(now), ...placesOf(shown)];
-  return placesOf(before).filter((place) => !staying.includes(place));
+/** Storage keys whose lines were in the server's cart before and are now neither there nor shown. */
+export function orphanedFileKeys(before: LinesOf, now: LinesOf, shown: LinesOf): string[] {
+  const remaining = [...fileKeysOf(now), ...fileKeysOf(shown)];
+  return fileKeysOf(before).filter((place) => !remaining.includes(place));
 }
 
 type LinesOf = Pick<Cart, 'cartWarehouses'>;
 
-function placesOf(cart: LinesOf): string[] {
+function fileKeysOf(cart: LinesOf): string[] {
   const controlled = cartLines(cart).filter(({ isNarcotic }) => isNarcotic);
   if (controlled.length === 0) return [];
-  return [pickingPlace(null), ...controlled.map(({ productId }) => pickingPlace(productId))];
+  return [pickedFilesKey(null), ...controlled.map(({ productId }) => pickedFilesKey(productId))];
 }
 
-/** What a form to sign may say of a cart, or why there can be none yet. */
-export interface FormGoods {
+/** Lines of the printable form, or why it cannot be printed yet. */
+interface PrintableForm {
   readonly lines: readonly CartLine[];
   readonly lock: 'unsent' | 'stock' | null;
 }
 
 /**
- * A form is for goods that the order will hold: lines that have to go are left out, and none is printed for pieces that
- * are not there, or that the server has not taken over yet.
+ * Lines that the order will contain. The form is locked while changes are not confirmed by the server or stock is
+ * short.
  */
-export function formGoods(cart: Cart, isConfirmed: boolean): FormGoods {
-  const lines = demandOf(cart).lines.flatMap(({ line, state }) => (state === 'leaves' ? [] : [line]));
+export function printableForm(cart: Cart, isConfirmed: boolean): PrintableForm {
+  const lines = demandFormStatus(cart).lines.flatMap(({ line, state }) => (state === 'leaves' ? [] : [line]));
   if (!isConfirmed) return { lines, lock: 'unsent' };
   const isShort = cart.problems.some(
     ({ kind, productId }) => kind === 'stock' && lines.some((line) => line.productId === productId),
@@ -77,8 +80,8 @@ export function formGoods(cart: Cart, isConfirmed: boolean): FormGoods {
   return { lines, lock: isShort ? 'stock' : null };
 }
 
-/** Whether taking these lines out takes a scan along. */
-export function losesDocument(cart: DocumentedCart, removed: readonly number[]): boolean {
-  const left = cartLines(cart).filter(({ productId }) => !removed.includes(productId));
-  return neededDocuments(left, cart.narcoticDocuments).length < cart.narcoticDocuments.length;
+/** Whether removing these products leaves a demand form unused. */
+export function losesDemandForm(cart: DemandFormCart, removed: readonly number[]): boolean {
+  const remaining = cartLines(cart).filter(({ productId }) => !removed.includes(productId));
+  return neededDocuments(remaining, cart.narcoticDocuments).length < cart.narcoticDocuments.length;
 }

@@ -11,12 +11,12 @@ import type { CartItem } from './cart-lines.ts';
 interface LineCountsDeps {
   readonly set: (key: ItemKey, count: number) => CartSubmission;
   readonly onSaved: (cart: Cart, key: ItemKey) => void;
-  /** The device keeps it, and the server has not answered. */
+  /** Called when the change is queued on the device. */
   readonly onWaiting: (line: CartItem) => void;
-  /** A change did not land, and no line on the screen says so. */
-  readonly onUnseen: (line: CartItem, outcome: CartOutcome) => void;
-  /** Quantities that stand in fields and are not settled, told at every change of them. */
-  readonly onTyped: (typed: ReadonlyMap<ItemKey, number>) => void;
+  /** Called when a change failed and no line on the screen shows it. */
+  readonly onFailedUnseen: (line: CartItem, outcome: CartOutcome) => void;
+  /** Called with all typed but uncommitted quantities whenever one changes. */
+  readonly onTypedChange: (typed: ReadonlyMap<ItemKey, number>) => void;
 }
 
 interface TypedLine {
@@ -24,9 +24,9 @@ interface TypedLine {
   readonly count: number;
 }
 
-/** Quantities from the counters of the cart: shown at once, and with the device within a moment. */
+/** Quantities of the cart's counters: shown at once and submitted at once. */
 export class LineCounts {
-  /** Pieces that the user wants and the device has not kept yet, by line. */
+  /** Desired counts that the device has not stored yet, by item. */
   readonly desired = createStore<ReadonlyMap<ItemKey, number>>(new Map());
   readonly #deps: LineCountsDeps;
   readonly #typed = new Map<ItemKey, TypedLine>();
@@ -36,7 +36,7 @@ export class LineCounts {
     this.#deps = deps;
   }
 
-  /** Shows and keeps a quantity. The queue brings quick steps together; none of them gets lost on the way. */
+  /** Shows and submits a quantity. The outbox merges quick steps. */
   change(line: CartItem, count: number): void {
     const { key } = line;
     this.#type(line, null);
@@ -49,23 +49,23 @@ export class LineCounts {
     void outcome.then((result) => this.#tell(line, result));
   }
 
-  /** What stands in the field of a line; it settles when the field is left, and there are ways to leave without that. */
+  /** Tracks text in a field before it is committed: a page may close without a blur. */
   type(line: CartItem, text: string): void {
     const reading = readCount(text);
     this.#type(line, reading.ok && reading.count !== this.desiredCount(line) ? reading.count : null);
   }
 
-  /** The user leaves, perhaps for good: what is typed is what they want. */
+  /** Submits all typed quantities; called when the page is left. */
   settle(): void {
     for (const { line, count } of [...this.#typed.values()]) this.change(line, count);
   }
 
-  /** Pieces of a line as the user last wanted them. */
+  /** The count of a line as the user last set it. */
   desiredCount({ key, count }: Pick<CartItem, 'key' | 'count'>): number {
     return this.desired.get().get(key) ?? count;
   }
 
-  /** The screen can show refusals from now on. Returns how to leave it. */
+  /** Registers a screen that shows refusals; returns its unregister function. */
   enter(): () => void {
     this.#screens += 1;
     return () => {
@@ -77,14 +77,14 @@ export class LineCounts {
   #tell(line: CartItem, outcome: CartOutcome): void {
     if (outcome.state === 'saved') this.#deps.onSaved(outcome.cart, line.key);
     else if (outcome.state === 'waiting') this.#deps.onWaiting(line);
-    else if (this.#screens === 0 || isLineGone(outcome)) this.#deps.onUnseen(line, outcome);
+    else if (this.#screens === 0 || isLineGone(outcome)) this.#deps.onFailedUnseen(line, outcome);
   }
 
   #type(line: CartItem, count: number | null): void {
     if (this.#typed.get(line.key)?.count === (count ?? undefined)) return;
     if (count === null) this.#typed.delete(line.key);
     else this.#typed.set(line.key, { line, count });
-    this.#deps.onTyped(new Map([...this.#typed].map(([key, typed]) => [key, typed.count])));
+    this.#deps.onTypedChange(new Map([...this.#typed].map(([key, typed]) => [key, typed.count])));
   }
 
   #put(key: ItemKey, count: number | null): void {
@@ -99,12 +99,12 @@ function isLineGone(outcome: CartOutcome): boolean {
   return outcome.state === 'refused' && outcome.error.code === ERROR_CODES.staleCart;
 }
 
-/** How much of this the user last wanted. */
+/** The desired count of an item. */
 export function useLineCount(counts: LineCounts, item: CartItem): number {
   return useSyncExternalStore(counts.desired.subscribe, () => counts.desiredCount(item));
 }
 
-/** Whether a quantity is not even with the device yet: the sums on the screen are not what would be ordered. */
-export function useHasDesired({ desired }: LineCounts): boolean {
+/** Whether a quantity is not stored yet: the shown sums then differ from the order. */
+export function useHasUnsavedCounts({ desired }: LineCounts): boolean {
   return useSyncExternalStore(desired.subscribe, () => desired.get().size > 0);
 }

@@ -8,9 +8,9 @@ import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { cartItems } from './cart-lines.ts';
 
 /**
- * Where the last change of a line is; times in milliseconds.
- * - `saving`: made a moment ago, its answer is on the way.
- * - `kept`: on the device, not sent yet.
+ * State of a line's last change; times in milliseconds.
+ * - `saving`: just made, its answer is pending.
+ * - `kept`: stored on the device, not sent yet.
  */
 export type LineProgress =
   | { readonly kind: 'saving' }
@@ -18,21 +18,21 @@ export type LineProgress =
   | { readonly kind: 'sending'; readonly attempt: number }
   | { readonly kind: 'accepted'; readonly at: number };
 
-/** What stands beside a line of the cart. */
+/** Status shown beside a line of the cart. */
 export interface LineStatus {
   readonly progress: LineProgress | null;
-  /** Changes of this line alone that wait for the user's decision. */
+  /** Changes of this line only that need the user's decision. */
   readonly parked: readonly ParkedOperation[];
   readonly unsaved: readonly UnsavedChange[];
 }
 
 export type LineStatuses = ReadonlyMap<ItemKey, LineStatus>;
 
-/** A line without news: always the same object, so that its row is not drawn again. */
+/** A line without pending changes; one shared object, so that its row is not re-rendered. */
 export const SETTLED: LineStatus = { progress: null, parked: [], unsaved: [] };
 
-/** The status of each of these lines; those that are settled are left out. */
-export function lineStatuses(outbox: Outbox, keys: readonly ItemKey[], before: LineStatuses): LineStatuses {
+/** Statuses of lines with pending changes. An unchanged status keeps its object from `before`. */
+function lineStatuses(outbox: Outbox, keys: readonly ItemKey[], before: LineStatuses): LineStatuses {
   const statuses = new Map<ItemKey, LineStatus>();
   for (const key of keys) {
     const status = statusOf(outbox, key);
@@ -65,12 +65,12 @@ function progressOf({ sendable, waiting, batch, receipt }: Outbox, key: ItemKey)
   return at === undefined ? null : { kind: 'accepted', at };
 }
 
-/** Records are copied between tabs, so what is equal need not be the same. */
+/** Compared by value: records are copied between tabs. */
 function isSame(a: LineStatus, b: LineStatus): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The statuses of the lines on the screen; a line that has no news keeps its object. */
+/** Statuses of the lines on the screen; an unchanged status keeps its object. */
 export function useLineStatuses(outbox: Outbox, cart: Cart): LineStatuses {
   const before = useRef<LineStatuses>(new Map());
   const statuses = useMemo(

@@ -4,13 +4,13 @@ import { endsSession } from '#web/api/api-error.ts';
 import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
 import { openMessage } from '#web/state/overlays.ts';
 
-/** The outcomes with which a change stands: the server has it, or the device keeps it for the server. */
+/** Successful outcomes: on the server, or queued on the device. */
 type Standing = Extract<CartOutcome, { state: 'saved' | 'waiting' }>;
 
-/** Says why a change does not stand; true when it does. `subject` is the product that it was about. */
-export function tellOutcome(outcome: CartOutcome, subject?: string): outcome is Standing {
+/** Shows why a change failed; true when it succeeded. `subject` names the item. */
+export function reportOutcome(outcome: CartOutcome, subject?: string): outcome is Standing {
   if (outcome.state === 'saved' || outcome.state === 'waiting') return true;
-  // Told by the log-in screen; a dialogue would wait there for whoever logs in next.
+  // The log-in screen says it; a dialogue would still be open for the next user.
   if (outcome.state === 'paused' || (outcome.state === 'refused' && endsSession(outcome.error))) return false;
   const isUnsaved = outcome.state === 'unsaved';
   const text = isUnsaved ? outcome.reason : outcome.error.message;
@@ -18,7 +18,7 @@ export function tellOutcome(outcome: CartOutcome, subject?: string): outcome is 
     tone: 'error',
     title: isUnsaved ? cartQueueTexts.notSaved : cartTexts.refused,
     text: subject === undefined ? text : cartTexts.about(subject, text),
-    // Rules of the shop are no failures to be looked up.
+    // A refusal by a business rule needs no request id.
     requestId: isUnsaved || outcome.error.status === 422 ? null : outcome.error.requestId,
   });
   return false;

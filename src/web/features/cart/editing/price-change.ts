@@ -11,7 +11,7 @@ const percentFormat = once(
     }),
 );
 
-/** How a unit price (grosz) changed, written out with its sign; `percent` is null when there was no price before. */
+/** A change of unit price (grosz) as signed text; `percent` is null when there was no price before. */
 export function priceChange(before: number, after: number, count: number) {
   const total = (after - before) * count;
   return {

@@ -6,39 +6,40 @@ import { type CartEditing, createCartEditing } from './cart-editing.ts';
 import { focusLine } from './cart-focus.ts';
 import { type CartItem, cartItems } from './cart-lines.ts';
 import type { LineCounts } from './line-counts.ts';
-import { keepTypedLines, keptTypedLines } from './typed-lines.ts';
+import { loadTypedCounts, saveTypedCounts } from './typed-counts.ts';
 
-/** Editing of the cart that the screen shows, for as long as it shows one. */
+/** Cart editing for the mounted screen. */
 export function useCartEditing(cart: Cart | undefined): CartEditing {
   const submit = useSubmitChange();
   const shown = useRef(cart);
   shown.current = cart;
-  const returning = useRef<ItemKey | null>(null);
+  const restoredKey = useRef<ItemKey | null>(null);
   const [editing] = useState(() =>
     createCartEditing({
       submit,
       shown: () => shown.current,
-      onReturn: (key) => {
-        returning.current = key;
+      onRestore: (key) => {
+        restoredKey.current = key;
       },
     }),
   );
   useEffect(() => editing.counts.enter(), [editing]);
-  useEffect(() => settleWhenLeft(editing.counts), [editing]);
-  const isThere = cart !== undefined;
+  useEffect(() => settleOnLeave(editing.counts), [editing]);
+  const isLoaded = cart !== undefined;
   useEffect(() => {
-    if (isThere) takeUpTyped(editing.counts, cartItems(shown.current ?? NOTHING));
-  }, [isThere, editing]);
+    if (isLoaded) restoreTyped(editing.counts, cartItems(shown.current ?? EMPTY_CART));
+  }, [isLoaded, editing]);
   useEffect(() => {
-    if (cart !== undefined && returning.current !== null && focusLine(returning.current)) returning.current = null;
+    if (cart !== undefined && restoredKey.current !== null && focusLine(restoredKey.current))
+      restoredKey.current = null;
   }, [cart]);
   return editing;
 }
 
-const NOTHING: Pick<Cart, 'cartWarehouses'> = { cartWarehouses: [] };
+const EMPTY_CART: Pick<Cart, 'cartWarehouses'> = { cartWarehouses: [] };
 
-/** The last news of a page that is reloaded, closed, or put to sleep and then ended. Returns the way out. */
-function settleWhenLeft(counts: LineCounts): () => void {
+/** Commits typed counts when the page is hidden, reloaded or closed. Returns the cleanup. */
+function settleOnLeave(counts: LineCounts): () => void {
   const settle = () => counts.settle();
   const settleHidden = () => document.visibilityState === 'hidden' && settle();
   window.addEventListener('pagehide', settle);
@@ -49,10 +50,10 @@ function settleWhenLeft(counts: LineCounts): () => void {
   };
 }
 
-/** What stood in the fields when the tab crashed. */
-function takeUpTyped(counts: LineCounts, items: readonly CartItem[]): void {
-  const typed = keptTypedLines(Date.now());
-  keepTypedLines(new Map());
+/** Commits counts that were typed before a crash. */
+function restoreTyped(counts: LineCounts, items: readonly CartItem[]): void {
+  const typed = loadTypedCounts(Date.now());
+  saveTypedCounts(new Map());
   for (const item of items) {
     const count = typed.get(item.key);
     if (count !== undefined) counts.change(item, count);

@@ -5,7 +5,7 @@ import { formatZl } from '#shared/language/money-format.ts';
 import { problemTexts } from '#shared/texts/cart.ts';
 import { focusInPlaceOf, focusLine } from '#web/features/cart/editing/cart-focus.ts';
 import type { CartItem } from '#web/features/cart/editing/cart-lines.ts';
-import { tellOutcome } from '#web/features/cart/editing/outcome.ts';
+import { reportOutcome } from '#web/features/cart/editing/outcome.ts';
 import { priceChange } from '#web/features/cart/editing/price-change.ts';
 import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
 import { useShownCart, useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
@@ -18,7 +18,7 @@ interface CartLineProblemProps {
   readonly item: CartItem;
 }
 
-/** A later change of this line, shown before and after; the button accepts it (docs/api.md "Cart"). */
+/** A change of price or availability, shown before and after, with the button that accepts it (docs/api.md "Cart"). */
 export function CartLineProblem({ problem, item }: CartLineProblemProps) {
   const { run: accept, isRunning } = useAcceptProblem(problem, item);
   const isPrice = problem.kind === 'price';
@@ -28,7 +28,7 @@ export function CartLineProblem({ problem, item }: CartLineProblemProps) {
         tone={isPrice ? 'wait' : 'bad'}
         icon={isPrice ? <IconArrowsSort size={20} aria-hidden /> : undefined}
         action={
-          // Not `disabled`: that would drop the focus before it is known where to put it.
+          // Not `disabled`, which would drop the focus before its next target is known.
           <Button variant="outline" aria-disabled={isRunning || undefined} onClick={() => accept()}>
             {acceptLabel(problem)}
           </Button>
@@ -43,13 +43,13 @@ export function CartLineProblem({ problem, item }: CartLineProblemProps) {
   );
 }
 
-/** The button goes with the problem, so the focus goes to the line, or to what follows it. */
+/** The button disappears with the problem, so the focus moves to the line or its neighbour. */
 function useAcceptProblem(problem: CartProblem, item: CartItem) {
   const submit = useSubmitChange();
   const { cart } = useShownCart();
   return useSingleFlight(async () => {
     const outcome = await submit({ verb: 'accept-problems', ids: [problem.id], items: [item.key] }).outcome;
-    if (!tellOutcome(outcome, item.name)) return;
+    if (!reportOutcome(outcome, item.name)) return;
     const stays = problem.kind === 'price' || (problem.kind === 'stock' && (problem.after ?? 0) > 0);
     if (stays) focusLine(item.key);
     else focusInPlaceOf(item.key, cart);
@@ -64,10 +64,10 @@ function acceptLabel({ kind, after, packageId }: CartProblem): string {
 }
 
 interface PriceChangeProps {
-  /** Grosz a piece, or a package. */
+  /** Grosz per piece or package. */
   readonly before: number;
   readonly after: number;
-  /** Of them in the line. */
+  /** Pieces or packages in the line. */
   readonly count: number;
 }
 

@@ -15,19 +15,16 @@ import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productHandling } from '#web/ui/product/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './CartLineRow.module.css';
-import { CartRow, type CartRowParts } from './CartRow.tsx';
+import { CartRow, type CartRowBaseProps } from './CartRow.tsx';
 
-interface CartLineRowProps extends CartRowParts {
+interface CartLineRowProps extends CartRowBaseProps {
   readonly line: CartLine;
-  /** A controlled product without its demand form. */
-  readonly isDocumentMissing: boolean;
+  /** A controlled product whose demand form is missing. */
+  readonly isDemandFormMissing: boolean;
 }
 
-/**
- * One product in the cart. Remembered, because a click on plus in a cart of hundreds of lines must not draw them all
- * again.
- */
-export const CartLineRow = memo(function CartLineRow({ line, isDocumentMissing, ...parts }: CartLineRowProps) {
+/** A product of the cart. Memoized: one click in a cart of hundreds of lines must not re-render them all. */
+export const CartLineRow = memo(function CartLineRow({ line, isDemandFormMissing, ...parts }: CartLineRowProps) {
   return (
     <CartRow
       {...parts}
@@ -55,16 +52,16 @@ export const CartLineRow = memo(function CartLineRow({ line, isDocumentMissing, 
         </>
       }
       onRemove={() => parts.editing.remove(line)}
-      note={isDocumentMissing && <DocumentNote line={line} />}
+      note={isDemandFormMissing && <DemandFormNote line={line} />}
     />
   );
 });
 
-/** The part of the cart says it. */
+/** The section title already says "cold". */
 const COLD = ['cold'] as const;
 
-/** Below a controlled product without its demand form: what is missing, and the way to attach it. */
-function DocumentNote({ line }: { readonly line: CartLine }) {
+/** The missing demand form of a controlled product, and the button that attaches it. */
+function DemandFormNote({ line }: { readonly line: CartLine }) {
   const attach = (
     <Button
       variant="outline"

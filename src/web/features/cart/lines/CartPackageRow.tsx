@@ -9,18 +9,18 @@ import { Badge } from '#web/ui/feedback/Badge.tsx';
 import { PriceBefore } from '#web/ui/product/PriceTag.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './CartPackageRow.module.css';
-import { CartRow, type CartRowParts } from './CartRow.tsx';
+import { CartRow, type CartRowBaseProps } from './CartRow.tsx';
 
 const texts = cartTexts.package;
 
-interface CartPackageRowProps extends CartRowParts {
+interface CartPackageRowProps extends CartRowBaseProps {
   readonly line: CartPackageLine;
   readonly spread: PackageSpread;
 }
 
 /**
- * What of a package comes from one part of the cart. It is changed at its first part, where everything to mend about it
- * stands too. Remembered, as `CartLineRow`.
+ * The share of a package in one part of the cart. It is edited at its first part, where its problems are shown too.
+ * Memoized, as `CartLineRow`.
  */
 export const CartPackageRow = memo(function CartPackageRow({ line, spread, ...parts }: CartPackageRowProps) {
   const facts = [texts.discount(line.discountPercent), texts.products(line.products.length)];
@@ -53,7 +53,7 @@ export const CartPackageRow = memo(function CartPackageRow({ line, spread, ...pa
   );
 });
 
-/** The goods of a package: pieces in all packages, the price of a piece before and in the package, and their sum. */
+/** Products of a package: pieces in total, price before and in the package, and sum. */
 function PackageContents({ line }: { readonly line: CartPackageLine }) {
   return (
     <ul className={classes.contents} aria-label={texts.contents(line.packageName)}>

@@ -14,33 +14,33 @@ import classes from './CartLineRow.module.css';
 import { ChangeProgress } from './ChangeProgress.tsx';
 import { LineDecisions } from './LineDecisions.tsx';
 
-/** What a row of a product and one of a package are given alike. */
-export interface CartRowParts {
-  /** Changes of it to accept. */
+/** Props shared by rows of products and packages. */
+export interface CartRowBaseProps {
+  /** Problems to accept. */
   readonly problems: readonly CartProblem[];
   readonly status: LineStatus;
   readonly editing: CartEditing;
 }
 
-interface CartRowProps extends CartRowParts {
+interface CartRowProps extends CartRowBaseProps {
   readonly item: CartItem;
   readonly tile: ReactNode;
   readonly name: ReactNode;
   readonly details: ReactNode;
   /** Grosz, net. */
   readonly sum: number;
-  /** Price of a piece or a package; a change on its way takes its place. */
+  /** Price of a piece or package; replaced while a change is being saved. */
   readonly each: ReactNode;
   readonly onRemove: () => void;
-  /** Words in place of the counter, where it is changed at another row. */
+  /** Text in place of the counter when the item is edited at another row. */
   readonly further?: ((count: number) => ReactNode) | undefined;
-  /** Below the line, above what there is to mend about it. */
+  /** Below the line, above its problems. */
   readonly contents?: ReactNode;
-  /** Below everything else. */
+  /** Below the problems. */
   readonly note?: ReactNode;
 }
 
-/** A row of the cart, and below it what there is to mend about it. */
+/** A row of the cart, followed by its problems. */
 export function CartRow(props: CartRowProps) {
   const { item, tile, name, details, sum, each, onRemove, further, contents, note, problems, status, editing } = props;
   const { counts } = editing;
@@ -79,7 +79,7 @@ export function CartRow(props: CartRowProps) {
           <ActionIcon
             className={classes.remove ?? ''}
             aria-label={cartTexts.remove(item.name)}
-            // The second click of a double click lands on the line that has moved up.
+            // Ignores the second click of a double click, which would hit the line that moved up.
             onClick={(event) => event.detail < 2 && onRemove()}
           >
             <IconTrash size={20} aria-hidden />

@@ -7,7 +7,7 @@ import { packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import type { CartEditing } from '#web/features/cart/editing/cart-editing.ts';
 import { packageSpread, partAnchor, warehouseItems } from '#web/features/cart/editing/cart-lines.ts';
-import { linesToDocument } from '#web/features/cart/editing/demand-forms.ts';
+import { linesMissingDemandForm } from '#web/features/cart/editing/demand-forms.ts';
 import { type LineStatuses, SETTLED } from '#web/features/cart/editing/line-status.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -19,11 +19,14 @@ interface CartWarehousePanelProps {
   readonly warehouse: CartWarehouse;
   readonly cart: Cart;
   readonly editing: CartEditing;
-  /** Of lines with changes on their way. */
+  /** Statuses of lines with pending changes. */
   readonly statuses: LineStatuses;
 }
 
-/** What one warehouse sends, cold and ordinary transport apart: each has its own logistic minimum (docs/product.md §5). */
+/**
+ * Lines of one warehouse, split into cold and ordinary transport: each has its own logistic minimum (docs/product.md
+ * §5).
+ */
 export function CartWarehousePanel(props: CartWarehousePanelProps) {
   const { warehouse } = props;
   return (
@@ -49,7 +52,7 @@ function CartPart({ part, warehouse, lines, packages, cart, editing, statuses }:
   const isCold = part === 'cold';
   const minimum = isCold ? warehouse.coldMinimum : warehouse.warmMinimum;
   if (lines.length + packages.length === 0) return null;
-  const undocumented = linesToDocument(lines, cart);
+  const missingDemandForm = linesMissingDemandForm(lines, cart);
   return (
     <section className={classes.part} aria-label={`${warehouse.warehouseName}, ${cartTexts[part]}`}>
       <div className={classes.head} data-part={part} id={partAnchor(warehouse.warehouseId, part)} tabIndex={-1}>
@@ -68,7 +71,7 @@ function CartPart({ part, warehouse, lines, packages, cart, editing, statuses }:
             line={line}
             problems={problemsOf(line, cart)}
             status={statuses.get(productKey(line.productId)) ?? SETTLED}
-            isDocumentMissing={undocumented.includes(line)}
+            isDemandFormMissing={missingDemandForm.includes(line)}
             editing={editing}
           />
         ))}
@@ -89,7 +92,7 @@ function CartPart({ part, warehouse, lines, packages, cart, editing, statuses }:
 
 const NO_PROBLEMS: readonly CartProblem[] = [];
 
-/** The same empty list each time, so that a line without problems stays the same. */
+/** One shared empty list, so that a line without problems is not re-rendered. */
 function problemsOf({ productId }: CartLine, { problems }: Cart): readonly CartProblem[] {
   const found = problems.filter((problem) => problem.productId === productId);
   return found.length === 0 ? NO_PROBLEMS : found;

@@ -4,15 +4,15 @@ import { openOutbox } from '#web/offline/outbox/outbox.ts';
 
 interface ChangeDecisionProps {
   readonly id: string;
-  /** Which change, for those who hear the buttons and do not see them beside it. */
+  /** Names the change in the accessible names of the buttons. */
   readonly label: string;
-  /** Trying again makes sense. */
+  /** Whether a retry makes sense. */
   readonly isRetryable: boolean;
-  /** The buttons go with the change: where the focus goes instead. */
+  /** Moves the focus, because the buttons disappear with the change. */
   readonly onDecided?: () => void;
 }
 
-/** "Usuń" and "Ponów" of one change. */
+/** The "Usuń" and "Ponów" buttons of a change. */
 export function ChangeDecision({ id, label, isRetryable, onDecided }: ChangeDecisionProps) {
   const decide = async (decision: 'discard' | 'retry') => {
     await openOutbox()?.[decision](id);

@@ -6,12 +6,12 @@ import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import type { LineProgress } from '#web/features/cart/editing/line-status.ts';
 import classes from './ChangeProgress.module.css';
 
-/** Where a change is, in words and a sign: amber while it waits, quiet once it was taken (docs/look.md "States"). */
+/** State of a change in words and an icon: amber while pending, quiet once accepted (docs/look.md "States"). */
 export function ChangeProgress({ progress }: { readonly progress: Exclude<LineProgress, { kind: 'saving' }> }) {
   return (
     <span className={classes.progress} data-kind={progress.kind}>
       <Icon kind={progress.kind} />
-      {wordsOf(progress)}
+      {progressText(progress)}
     </span>
   );
 }
@@ -21,7 +21,7 @@ function Icon({ kind }: { readonly kind: LineProgress['kind'] }) {
   return kind === 'sending' ? <IconCloudUp size={15} aria-hidden /> : <IconDeviceFloppy size={15} aria-hidden />;
 }
 
-function wordsOf(progress: Exclude<LineProgress, { kind: 'saving' }>): string {
+function progressText(progress: Exclude<LineProgress, { kind: 'saving' }>): string {
   switch (progress.kind) {
     case 'kept':
       return cartQueueTexts.kept(warsawTime(new Date(progress.at)));

@@ -19,7 +19,9 @@ interface LineDecisionsProps {
   readonly counts: LineCounts;
 }
 
-/** Changes of a line that did not land: the line shows what the server has, this says what was wanted, and why not. */
+/**
+ * Failed changes of a line: the line shows the server's state, these notices show what was wanted and why it failed.
+ */
 export function LineDecisions({ item, parked, unsaved, counts }: LineDecisionsProps) {
   return (
     <>
@@ -41,10 +43,10 @@ interface ParkedChangeProps {
 
 function ParkedChange({ operation, item, counts }: ParkedChangeProps) {
   const { reason } = operation.state;
-  const words = changeMessage(operation.change, item.count);
-  const { title, text } = parkedMessage(reason, words);
-  const rest = restOf(operation, item);
-  const toLine = () => void focusLine(item.key);
+  const message = changeMessage(operation.change, item.count);
+  const { title, text } = parkedMessage(reason, message);
+  const available = availableCountOf(operation, item);
+  const focusItsLine = () => void focusLine(item.key);
   return (
     <div className={classes.note}>
       <Notice
@@ -55,19 +57,19 @@ function ParkedChange({ operation, item, counts }: ParkedChangeProps) {
           <>
             <ChangeDecision
               id={operation.id}
-              label={`${item.name}, ${words}`}
-              isRetryable={isRepeatable(operation) && rest === null}
-              onDecided={toLine}
+              label={`${item.name}, ${message}`}
+              isRetryable={isRepeatable(operation) && available === null}
+              onDecided={focusItsLine}
             />
-            {rest !== null && (
+            {available !== null && (
               <Button
                 variant="outline"
                 onClick={() => {
-                  counts.change(item, rest);
-                  toLine();
+                  counts.change(item, available);
+                  focusItsLine();
                 }}
               >
-                {isPackageKey(item.key) ? cartQueueTexts.setPackagesRest(rest) : cartQueueTexts.setRest(rest)}
+                {isPackageKey(item.key) ? cartQueueTexts.setPackagesRest(available) : cartQueueTexts.setRest(available)}
               </Button>
             )}
           </>
@@ -79,25 +81,25 @@ function ParkedChange({ operation, item, counts }: ParkedChangeProps) {
   );
 }
 
-/** What the line could have instead; null when that is not known, or when it has them already. */
-function restOf({ change, state }: ParkedOperation, item: CartItem): number | null {
+/** The available count to offer instead; null when it is unknown or already set. */
+function availableCountOf({ change, state }: ParkedOperation, item: CartItem): number | null {
   const available = state.reason.kind === 'refused' ? state.reason.available : null;
   const isCount = singleLine(change)?.count !== 0;
   return isCount && available !== null && available > 0 && available !== item.count ? available : null;
 }
 
 function UnsavedNote({ unsaved, item }: { readonly unsaved: UnsavedChange; readonly item: CartItem }) {
-  const words = changeMessage(unsaved.change, item.count);
+  const message = changeMessage(unsaved.change, item.count);
   return (
     <div className={classes.note}>
       <Notice
         tone="bad"
         role="alert"
-        title={cartQueueTexts.notKept(words)}
+        title={cartQueueTexts.notKept(message)}
         action={
           <ChangeDecision
             id={unsaved.id}
-            label={`${item.name}, ${words}`}
+            label={`${item.name}, ${message}`}
             isRetryable
             onDecided={() => void focusLine(item.key)}
           />

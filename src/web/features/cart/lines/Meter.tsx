@@ -10,11 +10,11 @@ interface MeterProps {
   readonly sum: number;
   /** Grosz, net; 0 when the minimum is met. */
   readonly missing: number;
-  /** Hue of the part of the cart. */
+  /** Colour of the cart part. */
   readonly tone?: 'brand' | 'cold';
 }
 
-/** The logistic minimum of docs/product.md §5: a bar, and in words what is missing or that it is met. */
+/** The logistic minimum (docs/product.md §5): a bar, and in words the missing amount or that it is met. */
 export function Meter({ minimum, sum, missing, tone = 'brand' }: MeterProps) {
   const percent = minimum > 0 ? Math.min(100, (sum / minimum) * 100) : 100;
   return (

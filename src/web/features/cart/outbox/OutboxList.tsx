@@ -12,12 +12,12 @@ interface OutboxListProps {
   readonly rows: readonly OutboxRow[];
 }
 
-/** Hundreds of rows would make the screen wait for them, and nobody reads that many. */
-const AT_ONCE = 20;
+/** Rows shown at once: hundreds would block rendering. */
+const PAGE_SIZE = 20;
 
-/** Changes one below the other: whose, what, where it is or why it is not sent, and what can be done. */
+/** A list of changes: item, change, state or problem, and the available actions. */
 export function OutboxList({ rows }: OutboxListProps) {
-  const [limit, setLimit] = useState(AT_ONCE);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const left = rows.length - limit;
   return (
     <ul className={classes.list} aria-label={cartQueueTexts.list}>
@@ -26,8 +26,8 @@ export function OutboxList({ rows }: OutboxListProps) {
       ))}
       {left > 0 && (
         <li className={classes.more}>
-          <Button variant="ghost" onClick={() => startTransition(() => setLimit(limit + AT_ONCE))}>
-            {cartQueueTexts.showMore(Math.min(AT_ONCE, left), left)}
+          <Button variant="ghost" onClick={() => startTransition(() => setLimit(limit + PAGE_SIZE))}>
+            {cartQueueTexts.showMore(Math.min(PAGE_SIZE, left), left)}
           </Button>
         </li>
       )}
@@ -35,7 +35,7 @@ export function OutboxList({ rows }: OutboxListProps) {
   );
 }
 
-/** Drawn anew only when its own change is another one: while many are sent, the others stand still. */
+/** Memoized: while many changes are sent, only the changed row re-renders. */
 const Row = memo(function Row({ row }: { readonly row: OutboxRow }) {
   return (
     <li className={classes.row}>
@@ -49,17 +49,18 @@ const Row = memo(function Row({ row }: { readonly row: OutboxRow }) {
 });
 
 function State({ row }: { readonly row: OutboxRow }) {
-  const words = changeMessage(row.change);
-  if (!('state' in row)) return <Problem title={cartQueueTexts.notKept(words)} text={cartQueueTexts.unkept[row.why]} />;
+  const message = changeMessage(row.change);
+  if (!('state' in row))
+    return <Problem title={cartQueueTexts.notKept(message)} text={cartQueueTexts.unkept[row.why]} />;
   const { state, madeAt, attempts } = row;
-  if (state.name === 'parked') return <Problem {...parkedMessage(state.reason, words)} />;
+  if (state.name === 'parked') return <Problem {...parkedMessage(state.reason, message)} />;
   const progress =
     state.name === 'sending'
       ? ({ kind: 'sending', attempt: attempts } as const)
       : ({ kind: 'kept', at: madeAt } as const);
   return (
     <p className={classes.state}>
-      <span>{words}</span>
+      <span>{message}</span>
       <ChangeProgress progress={progress} />
     </p>
   );
@@ -73,14 +74,14 @@ function Problem({ title, text }: { readonly title: string; readonly text: strin
   );
 }
 
-/** What is on its way cannot be called back: nobody knows whether it has arrived. */
+/** A change that may have reached the server cannot be discarded. */
 function Decision({ row }: { readonly row: OutboxRow }) {
   const isUnderWay = 'state' in row && isSendable(row) && row.attempts > 0;
   if (isUnderWay) return null;
-  const isOnceMore = !('state' in row) || (isParked(row) && isRepeatable(row));
+  const isRetryable = !('state' in row) || (isParked(row) && isRepeatable(row));
   return (
     <div className={classes.actions}>
-      <ChangeDecision id={row.id} label={`${subjectOf(row)}, ${changeMessage(row.change)}`} isRetryable={isOnceMore} />
+      <ChangeDecision id={row.id} label={`${subjectOf(row)}, ${changeMessage(row.change)}`} isRetryable={isRetryable} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { OutboxList } from './OutboxList.tsx';
 import classes from './OutboxPanel.module.css';
 import { OUTBOX_ANCHOR } from './outbox-reasons.tsx';
-import { placeless } from './outbox-rows.ts';
+import { changesWithoutLine } from './outbox-rows.ts';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 
 interface OutboxPanelProps {
@@ -20,9 +20,9 @@ interface OutboxPanelProps {
   readonly cart: Cart | undefined;
 }
 
-/** Above the lines of the cart: what is on its way, what needs a decision and has no line to stand beside, what came of it. */
+/** Above the lines of the cart: pending changes, changes without a line that need a decision, and the receipt. */
 export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
-  const lost = placeless(outbox, cart);
+  const undecided = changesWithoutLine(outbox, cart);
   const { waiting, unreadable, receipt, isStuck } = outbox;
   return (
     <div id={OUTBOX_ANCHOR} className={classes.outbox} tabIndex={-1}>
@@ -32,7 +32,7 @@ export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
         </Notice>
       )}
       {waiting.length > 0 && <WaitingChanges outbox={outbox} />}
-      {lost.length > 0 && <OutboxList rows={lost} />}
+      {undecided.length > 0 && <OutboxList rows={undecided} />}
       {unreadable > 0 && <UnreadableChanges count={unreadable} />}
       {receipt !== null && <ReceiptPanel receipt={receipt} />}
     </div>
@@ -46,12 +46,12 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
   const isOnline = useConnectivity() === 'online';
   const progress = isOnline && pausedBy === null ? sendingProgress(outbox) : null;
   const isSending = progress !== null || waiting.some(({ state }) => state.name === 'sending');
-  const text = whatNext(pausedBy === null, isSending)(progress?.total ?? waiting.length);
+  const text = nextText(pausedBy === null, isSending)(progress?.total ?? waiting.length);
   return (
     <div>
       <Notice
         tone="wait"
-        // A count that runs would be said aloud each time: OutboxNews says it now and then.
+        // A running count would be announced at every step; OutboxAnnouncer announces it at intervals.
         {...(progress === null && { role: 'status' as const })}
         icon={<IconCloudUp size={20} aria-hidden />}
         title={
@@ -69,7 +69,7 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
             >
               {isOpen ? cartQueueTexts.hide : cartQueueTexts.show}
             </Button>
-            {/* Without a connection the strip has the button that looks for one. */}
+            {/* Offline, the connection strip has the button that checks the connection. */}
             {pausedBy === null && !isSending && isOnline && (
               <Button variant="outline" onClick={() => void replayOutbox()}>
                 {cartQueueTexts.sendNow}
@@ -90,7 +90,7 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
   );
 }
 
-function whatNext(hasSession: boolean, isSending: boolean): (count: number) => string {
+function nextText(hasSession: boolean, isSending: boolean): (count: number) => string {
   if (!hasSession) return cartQueueTexts.pausedText;
   return isSending ? cartQueueTexts.sendingText : cartQueueTexts.waitingText;
 }

@@ -9,13 +9,13 @@ import { openOutbox } from '#web/offline/outbox/outbox.ts';
 import type { ReceiptRow } from '#web/offline/outbox/record.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 import classes from './ReceiptPanel.module.css';
-import { sortedOut } from './receipt-rows.ts';
+import { splitReceipt } from './receipt-rows.ts';
 
 const texts = cartQueueTexts.receipt;
 
-/** What became of changes that had waited, line by line: before, wanted, now, and why. It stays until it was read. */
+/** The receipt of sent changes, by line: before, wanted, now, and why. It stays until it is dismissed. */
 export function ReceiptPanel({ receipt }: { readonly receipt: readonly ReceiptRow[] }) {
-  const { different, accepted } = sortedOut(receipt);
+  const { different, accepted } = splitReceipt(receipt);
   const isClean = different.length === 0;
   const titleId = useId();
   return (
@@ -57,7 +57,7 @@ function Rows({ rows }: { readonly rows: readonly ReceiptRow[] }) {
           <span className={classes.name}>{row.name}</span>
           <span className={classes.counts}>{countsOf(row)}</span>
           <span className={classes.why} data-why={row.why}>
-            {whyOf(row)}
+            {reasonText(row)}
           </span>
         </li>
       ))}
@@ -73,7 +73,7 @@ function countsOf({ key, before, wanted, after }: ReceiptRow): string {
   return parts.join(' · ');
 }
 
-function whyOf({ why, reason, priceBefore, priceAfter }: ReceiptRow): string {
+function reasonText({ why, reason, priceBefore, priceAfter }: ReceiptRow): string {
   const isPrice = why === 'price' && priceBefore !== null && priceAfter !== null;
   const words = isPrice ? texts.price(formatZl(priceBefore), formatZl(priceAfter)) : texts.why[why];
   return reason === null || why === 'accepted' ? words : `${words}: ${reason}`;

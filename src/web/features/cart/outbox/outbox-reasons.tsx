@@ -13,10 +13,10 @@ import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
 import { hasDifferences } from './receipt-rows.ts';
 
-/** Where the changes on their way are listed. */
+/** Element id of the list of pending changes. */
 export const OUTBOX_ANCHOR = 'zmiany';
 
-/** An order needs a good connection, an empty queue, and a user who has seen what came of it (docs/offline.md "Cart queue"). */
+/** An order needs a connection, an empty outbox and a dismissed receipt (docs/offline.md "Cart queue"). */
 export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart: Cart): Reason[] {
   const { waiting, parked, unsaved, unreadable, receipt } = outbox;
   const { toDo } = cartQueueTexts;
@@ -38,7 +38,7 @@ export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart:
       id: 'undecided',
       text: toDo.refused(undecided),
       icon: <IconAlertTriangle className={classes.bad} size={20} aria-hidden />,
-      href: placeOf(outbox, cart),
+      href: decisionHref(outbox, cart),
     },
     hasDifferences(receipt) && {
       id: 'receipt',
@@ -50,8 +50,8 @@ export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart:
   return reasons.filter((reason) => reason !== false);
 }
 
-/** The first line with a decision beside it, else the list above the lines. */
-function placeOf({ parked, unsaved }: Outbox, cart: Cart): string {
+/** Link to the first line with a decision, else to the list above the lines. */
+function decisionHref({ parked, unsaved }: Outbox, cart: Cart): string {
   const keys = [...parked, ...unsaved].map(({ change }) => singleLine(change)?.item);
   const item = cartItems(cart).find(({ key }) => keys.includes(key));
   return `#${item === undefined ? OUTBOX_ANCHOR : lineAnchor(item.key)}`;

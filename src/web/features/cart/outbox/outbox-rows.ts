@@ -5,11 +5,11 @@ import type { Operation } from '#web/offline/outbox/operations.ts';
 import type { UnsavedChange } from '#web/offline/outbox/outbox-store.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 
-/** A change in the outbox: on its way, to be decided, or not even kept. */
+/** A change in the outbox: pending, parked, or unsaved. */
 export type OutboxRow = Operation | UnsavedChange;
 
-/** Changes to be decided that no line of the cart stands for. */
-export function placeless({ parked, unsaved }: Outbox, cart: Cart | undefined): OutboxRow[] {
+/** Changes that need a decision and have no line in the cart. */
+export function changesWithoutLine({ parked, unsaved }: Outbox, cart: Cart | undefined): OutboxRow[] {
   return [...parked, ...unsaved].filter(({ change }) => cart === undefined || !hasLine(change, cart));
 }
 

@@ -7,7 +7,7 @@ import { recommendedTexts } from '#shared/texts/offers.ts';
 import type { AddSeveralIntent, DialogOf } from '#web/state/overlays.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
-import { AddedFoot } from './AddedFoot.tsx';
+import { AddedFooter } from './AddedFooter.tsx';
 import classes from './AddSeveralDialog.module.css';
 import { CartSum } from './CartSum.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
@@ -16,13 +16,13 @@ const texts = recommendedTexts.several;
 /** docs/product.md §9 "Cart carousel counts": for several products. */
 const RECOMMENDED = 2;
 
-/** Says of each product what became of it: added, less of it, refused and why, or waiting for the network. */
+/** The result of each product: added, partly added, refused with the reason, or waiting for the network. */
 export function AddSeveralDialog({ innerProps: { intent, close } }: DialogOf<'add-several'>) {
   const { products, receipt } = intent;
   const onClose = () => close(undefined);
   const [first] = products.filter(({ product }) => outcomeOf(receipt, product.id) !== 'refused');
   return (
-    <DialogFrame onClose={onClose} title={<Title receipt={receipt} />} footer={<AddedFoot onClose={onClose} />}>
+    <DialogFrame onClose={onClose} title={<Title receipt={receipt} />} footer={<AddedFooter onClose={onClose} />}>
       <ul className={classes.rows} aria-label={texts.label}>
         {products.map(({ product, count }) => (
           <Row key={product.id} product={product} count={count} row={rowOf(receipt, product.id)} />
@@ -67,7 +67,7 @@ function Title({ receipt }: { readonly receipt: AddSeveralIntent['receipt'] }) {
 interface RowProps {
   readonly product: Product;
   readonly count: number;
-  /** Null while the server does not know of it yet. */
+  /** Null while the server has not answered. */
   readonly row: ReceiptRow | null;
 }
 

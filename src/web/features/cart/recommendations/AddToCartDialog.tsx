@@ -16,7 +16,7 @@ import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
 import { productHandling } from '#web/ui/product/product-handling.ts';
-import { AddedFoot } from './AddedFoot.tsx';
+import { AddedFooter } from './AddedFooter.tsx';
 import classes from './AddToCartDialog.module.css';
 import { CartSum } from './CartSum.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
@@ -24,9 +24,9 @@ import type { AddedState } from './use-add-one.ts';
 
 /** docs/product.md §9 "Cart carousel counts": for a single product. */
 const RECOMMENDED = 3;
-const LEFT_OUT = ['hit', 'package'] as const;
+const OMITTED_BADGES = ['hit', 'package'] as const;
 
-/** Says what was added and what the cart is worth now. Enter and Escape go on shopping: ten adds in a row stay quick. */
+/** Confirms what was added, with the cart's sum. Enter and Escape continue shopping. */
 export function AddToCartDialog({ innerProps: { intent, close } }: DialogOf<'add-to-cart'>) {
   const onClose = () => close(undefined);
   const isWaiting = useIsWaiting(intent);
@@ -39,7 +39,7 @@ export function AddToCartDialog({ innerProps: { intent, close } }: DialogOf<'add
           {isWaiting ? addTexts.kept : addTexts.added}
         </span>
       }
-      footer={<AddedFoot onClose={onClose} />}
+      footer={<AddedFooter onClose={onClose} />}
     >
       <AddedProduct product={intent.product} count={intent.count} />
       {isWaiting && <p className={classes.waiting}>{addTexts.keptText}</p>}
@@ -49,7 +49,7 @@ export function AddToCartDialog({ innerProps: { intent, close } }: DialogOf<'add
   );
 }
 
-/** Whether the server still has to hear of it: an answer that only came late changes what is said. */
+/** Whether the change is still queued: a late answer updates the text. */
 function useIsWaiting(intent: AddToCartIntent): boolean {
   const { sendable, parked } = useOutbox();
   if (!intent.isWaiting) return false;
@@ -59,7 +59,7 @@ function useIsWaiting(intent: AddToCartIntent): boolean {
 
 interface AddedProductProps {
   readonly product: Product;
-  /** Pieces added just now. */
+  /** Pieces just added. */
   readonly count: number;
 }
 
@@ -74,7 +74,7 @@ function AddedProduct({ product, count }: AddedProductProps) {
       />
       <div className={classes.about}>
         <p className={classes.name}>
-          {product.name} <ProductBadges product={product} omit={LEFT_OUT} />
+          {product.name} <ProductBadges product={product} omit={OMITTED_BADGES} />
         </p>
         <p className={classes.details}>{productDetails(product)}</p>
         <p className={classes.maker}>{product.manufacturerName}</p>
@@ -92,7 +92,7 @@ interface RecommendedProps {
   readonly onLeave: () => void;
 }
 
-/** What goes with it, and the way to more of that. */
+/** Recommended products, and a link to more. */
 function Recommended({ product, onLeave }: RecommendedProps) {
   const added = useRef<Record<number, AddedState>>({});
   const showMore = () => {

@@ -9,16 +9,16 @@ import { RecommendedRow } from './RecommendedRow.tsx';
 
 interface CartSuggestionsProps {
   readonly cart: Cart;
-  /** Looks at the server's cart again. */
+  /** Reloads the cart. */
   readonly refetch: () => void;
 }
 
-/** What goes with the cart (docs/product.md §3 `productSuggestionsByProduct`); without any nothing is said. */
+/** Products suggested for the cart (docs/product.md §3 `productSuggestionsByProduct`); hidden when there are none. */
 export function CartSuggestions({ cart, refetch }: CartSuggestionsProps) {
   const all = cart.productSuggestionsByProduct.products;
-  useFirstLook(all.length === 0, refetch);
-  const there = new Set(productsIn(cart));
-  const products = all.filter(({ id }) => !there.has(id));
+  useRefetchOnce(all.length === 0, refetch);
+  const inCart = new Set(productsIn(cart));
+  const products = all.filter(({ id }) => !inCart.has(id));
   if (products.length === 0) return null;
   return (
     <div className={classes.part}>
@@ -33,11 +33,11 @@ export function CartSuggestions({ cart, refetch }: CartSuggestionsProps) {
   );
 }
 
-/** A cart that was filled on another screen came as the answer of a write, which brings no suggestions. */
-function useFirstLook(isMissing: boolean, refetch: () => void): void {
+/** Reloads a cart that came from a write, whose answer has no suggestions. */
+function useRefetchOnce(isMissing: boolean, refetch: () => void): void {
   const connection = useConnectivity();
-  const look = useEffectEvent(() => {
+  const refetchMissing = useEffectEvent(() => {
     if (isMissing && connection === 'online') refetch();
   });
-  useEffect(() => look(), []);
+  useEffect(() => refetchMissing(), []);
 }

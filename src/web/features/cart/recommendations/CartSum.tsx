@@ -3,7 +3,7 @@ import { addTexts } from '#shared/texts/catalogue.ts';
 import { useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import classes from './CartSum.module.css';
 
-/** What the cart is worth now, in dialogues that tell of a change; nothing while it is unknown. */
+/** Sums of the cart, for dialogues about a change; hidden while unknown. */
 export function CartSum() {
   const { cart } = useShownCart();
   if (cart === undefined) return null;

@@ -9,38 +9,38 @@ import classes from './RecommendedProducts.module.css';
 import { RecommendedRow } from './RecommendedRow.tsx';
 
 interface RecommendedProductsProps {
-  /** Beside which product. */
+  /** Product to recommend for. */
   readonly productId: number;
-  /** At most so many (docs/product.md §9 "Cart carousel counts"). */
+  /** Maximum number of products (docs/product.md §9 "Cart carousel counts"). */
   readonly count: number;
-  /** Not to be recommended: they were just added. */
+  /** Products just added, excluded from the list. */
   readonly except: readonly number[];
   readonly onAdded?: RecommendedListProps['onAdded'];
 }
 
-/** A few products that go with what was added; without any, or without an answer, nothing is said. */
+/** Products recommended for the added one; hidden when there are none or the query fails. */
 export function RecommendedProducts({ productId, count, except, onAdded }: RecommendedProductsProps) {
   const { data, isPending } = useQuery(suggestionQueries.forProduct('suggested', productId));
   const products = (data ?? []).map(({ product }) => product).filter(({ id }) => !except.includes(id));
-  if (isPending) return <Waiting count={count} />;
+  if (isPending) return <RecommendationsSkeleton count={count} />;
   if (products.length === 0) return null;
   return <RecommendedList title={recommendedTexts.title} products={products.slice(0, count)} onAdded={onAdded} />;
 }
 
-/** Of each kind beside an empty cart: a start, not a list to read. */
+/** Products of each kind beside an empty cart. */
 const GENERAL_COUNT = 4;
 
 const GENERAL: readonly SuggestionOption[] = ['suggested', 'sales'];
 
-/** What may start an empty cart: what is recommended to everybody, and what is cheaper most (docs/product.md §7 Extras). */
+/** Suggestions for an empty cart: general recommendations and the largest discounts (docs/product.md §7 Extras). */
 export function GeneralSuggestions() {
   const lists = useQueries({ queries: GENERAL.map((option) => suggestionQueries.general(option)) });
-  // Together: a list that comes later would move the one that is being read.
+  // Shown together: a later list would move the one being read.
   const isLoading = lists.some((list) => list.isLoading);
   return (
     <div className={classes.general}>
       {GENERAL.map((option, place) => {
-        if (isLoading) return <Waiting key={option} count={GENERAL_COUNT} />;
+        if (isLoading) return <RecommendationsSkeleton key={option} count={GENERAL_COUNT} />;
         return <GeneralList key={option} option={option} items={lists[place]?.data ?? []} />;
       })}
     </div>
@@ -77,8 +77,8 @@ function RecommendedList({ title, products, onAdded }: RecommendedListProps) {
   );
 }
 
-/** Of the height of what comes, so that everything stays where it is. */
-function Waiting({ count }: { readonly count: number }) {
+/** A skeleton with the final height, so that the layout does not move. */
+function RecommendationsSkeleton({ count }: { readonly count: number }) {
   return (
     <div className={classes.part} role="status">
       <span className="visually-hidden">{recommendedTexts.loading}</span>

@@ -14,17 +14,17 @@ import { type AddedState, useAddOne } from './use-add-one.ts';
 
 interface RecommendedRowProps {
   readonly product: Product;
-  /** What a dialogue before did with it. */
+  /** State from an earlier dialogue. */
   readonly before?: AddedState | undefined;
   readonly onAdded?: ((productId: number, state: AddedState) => void) | undefined;
 }
 
-/** The rows are for ordering, not for praise. */
-const LEFT_OUT = ['hit', 'package'] as const;
+/** Badges that the compact row leaves out. */
+const OMITTED_BADGES = ['hit', 'package'] as const;
 
-/** One recommended product, and adding one piece of it; what became of it is said beside it. */
+/** A recommended product with a button that adds one piece; the result is shown beside it. */
 export function RecommendedRow({ product, before, onAdded }: RecommendedRowProps) {
-  const { state, problem, add } = useAddOne(product, before, (end) => onAdded?.(product.id, end));
+  const { state, problem, add } = useAddOne(product, before, (result) => onAdded?.(product.id, result));
   const isDone = state === 'added' || state === 'waiting';
   const name = nameWithFormat(product.name, product.withFormat);
   return (
@@ -39,7 +39,7 @@ export function RecommendedRow({ product, before, onAdded }: RecommendedRowProps
         <Link to="/produkty/$productId" params={{ productId: String(product.id) }} className={classes.name}>
           {product.name}
         </Link>{' '}
-        <ProductBadges product={product} omit={LEFT_OUT} />
+        <ProductBadges product={product} omit={OMITTED_BADGES} />
         <p className={classes.details}>{productDetails(product)}</p>
         {problem !== null && (
           <p className={classes.problem} role="alert">
@@ -61,13 +61,13 @@ export function RecommendedRow({ product, before, onAdded }: RecommendedRowProps
         leftSection={isDone && <IconCheck size={18} aria-hidden />}
         onClick={add}
       >
-        {WORDS[state]}
+        {BUTTON_LABELS[state]}
       </Button>
     </li>
   );
 }
 
-const WORDS = {
+const BUTTON_LABELS = {
   ready: recommendedTexts.add,
   sending: recommendedTexts.sending,
   added: recommendedTexts.added,

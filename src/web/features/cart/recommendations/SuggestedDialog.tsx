@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './RecommendedProducts.module.css';
 import { RecommendedRow } from './RecommendedRow.tsx';
 
-/** Products that are suggested beside one that was added (docs/product.md §2 "Global overlays"). */
+/** Products suggested for the added one (docs/product.md §2 "Global overlays"). */
 export function SuggestedDialog({ innerProps: { intent, close } }: DialogOf<'suggested-products'>) {
   const { product, added } = intent;
   const onClose = () => close(undefined);

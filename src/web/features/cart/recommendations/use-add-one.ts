@@ -5,7 +5,7 @@ import { factsOfProduct } from '#web/offline/outbox/item-facts.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 
 interface AddOne {
-  /** `waiting`: kept on the device, and sent when the server can be reached. */
+  /** `waiting`: queued on the device until the server can be reached. */
   readonly state: 'ready' | 'sending' | 'added' | 'waiting';
   /** Why it was not added. */
   readonly problem: string | null;
@@ -15,18 +15,18 @@ interface AddOne {
 export type AddedState = Extract<AddOne['state'], 'added' | 'waiting'>;
 
 /**
- * Adds one piece of a product, once, without leaving the dialogue in which it is recommended. `before` is what a
- * dialogue before did with it; `onAdded` is told once it is done.
+ * Adds one piece of a product once, without leaving the dialogue. `before`: state from an earlier dialogue; `onAdded`:
+ * called on success.
  */
 export function useAddOne(product: Product, before?: AddedState, onAdded?: (state: AddedState) => void): AddOne {
   const submit = useSubmitChange();
   const [state, setState] = useState<AddOne['state']>(before ?? 'ready');
   const [problem, setProblem] = useState<string | null>(null);
-  // Beside the state, because two presses may come before the next render.
+  // A ref, because two presses may come before the next render.
   const isBusy = useRef(before !== undefined);
-  const finish = (end: AddedState) => {
-    setState(end);
-    onAdded?.(end);
+  const finish = (result: AddedState) => {
+    setState(result);
+    onAdded?.(result);
   };
 
   const send = async () => {
@@ -39,7 +39,7 @@ export function useAddOne(product: Product, before?: AddedState, onAdded?: (stat
     switch (outcome.state) {
       case 'saved':
         return finish('added');
-      // After the next log-in it goes on.
+      // A paused change is sent after the next log-in.
       case 'waiting':
       case 'paused':
         return finish('waiting');

@@ -2,8 +2,8 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { Checkout } from '#web/features/cart/checkout/Checkout.tsx';
 import { useFinalize } from '#web/features/cart/checkout/use-finalize.ts';
-import { DemandHost } from '#web/features/cart/demand-forms/DemandHost.tsx';
-import { DemandPanel } from '#web/features/cart/demand-forms/DemandPanel.tsx';
+import { DemandFormHost } from '#web/features/cart/demand-forms/DemandFormHost.tsx';
+import { DemandFormPanel } from '#web/features/cart/demand-forms/DemandFormPanel.tsx';
 import type { CartEditing } from '#web/features/cart/editing/cart-editing.ts';
 import { useLineStatuses } from '#web/features/cart/editing/line-status.ts';
 import { CartWarehousePanel } from '#web/features/cart/lines/CartWarehousePanel.tsx';
@@ -14,22 +14,22 @@ import classes from './CartScreen.module.css';
 
 interface CartContentsProps {
   readonly cart: Cart;
-  /** The last refresh failed. */
+  /** Whether the last refresh failed. */
   readonly isStale: boolean;
-  /** An order is under way: a change made now would land in the next cart. */
+  /** An order is being sent: a change made now would go into the next cart. */
   readonly isLocked: boolean;
   readonly editing: CartEditing;
   readonly outbox: Outbox;
 }
 
-/** A cart with something in it. */
+/** The contents of a non-empty cart. */
 export function CartContents({ cart, isStale, isLocked, editing, outbox }: CartContentsProps) {
   const order = useFinalize();
   const connection = useConnectivity();
   const statuses = useLineStatuses(outbox, cart);
   return (
     <>
-      {/* Without a connection the strip above says so, with the age. */}
+      {/* Offline, the connection strip says it with the age of the data. */}
       {isStale && connection === 'online' && (
         <div className={classes.notice}>
           <Notice tone="wait" role="status">
@@ -39,7 +39,7 @@ export function CartContents({ cart, isStale, isLocked, editing, outbox }: CartC
       )}
       <div className={classes.columns}>
         <fieldset className={classes.warehouses} disabled={isLocked}>
-          <DemandPanel cart={cart} />
+          <DemandFormPanel cart={cart} />
           {cart.cartWarehouses.map((warehouse) => (
             <CartWarehousePanel
               key={warehouse.warehouseId}
@@ -54,7 +54,7 @@ export function CartContents({ cart, isStale, isLocked, editing, outbox }: CartC
           <Checkout cart={cart} counts={editing.counts} order={order} isSending={isLocked} outbox={outbox} />
         </div>
       </div>
-      <DemandHost cart={cart} outbox={outbox} />
+      <DemandFormHost cart={cart} outbox={outbox} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function CartScreen() {
   useFocusWhenEmptied(filled === null);
   return (
     <div className={classes.screen}>
-      {/* In its place whatever the cart holds, so that it can take the focus of what has just gone. */}
+      {/* Always mounted, so that it can take the focus of a removed element. */}
       <div className={classes.title}>
         <PageTitle
           note={filled ? contentsNote(filled) : undefined}
@@ -52,7 +52,9 @@ export function CartScreen() {
   );
 }
 
-/** What had the focus may go with the last line, also when another device took it: the title takes it over. */
+/**
+ * Focuses the title when the cart becomes empty and the focused element disappears, also by a change on another device.
+ */
 function useFocusWhenEmptied(isEmpty: boolean): void {
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {

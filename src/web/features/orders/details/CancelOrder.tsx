@@ -11,11 +11,11 @@ import classes from './CancelOrder.module.css';
 
 interface CancelOrderProps {
   readonly order: OrderDetails;
-  /** The button is about to go, and the focus with it. */
+  /** Called after the cancellation; moves the focus, because the button disappears. */
   readonly onCancelled: () => void;
 }
 
-/** Cancelling while it is still possible (docs/product.md §4); it needs the server. */
+/** Cancels an order while that is possible (docs/product.md §4); needs the server. */
 export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const whyId = useId();
   const isOnline = useConnectivity() === 'online';

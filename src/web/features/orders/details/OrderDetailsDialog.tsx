@@ -20,22 +20,22 @@ import { CancelOrder } from './CancelOrder.tsx';
 import classes from './OrderDetailsDialog.module.css';
 import { OrderDocuments } from './OrderDocuments.tsx';
 import { OrderLinesTable } from './OrderLinesTable.tsx';
+import { OrderSkeleton } from './OrderSkeleton.tsx';
 import totals from './OrderTotals.module.css';
 import { realizationOf } from './order-lines.ts';
 import { ProgressSteps } from './ProgressSteps.tsx';
-import { lastWord, stepTimes } from './step-times.ts';
-import { WaitingLines } from './WaitingLines.tsx';
+import { endEvent, stepTimes } from './step-times.ts';
 
 interface OrderDetailsDialogProps {
-  /** The order whose details are open; undefined closes. */
+  /** Order with open details; undefined closes the dialogue. */
   readonly orderId: number | undefined;
-  /** What the list already knows of it, shown until the details are here. */
+  /** Summary from the list, shown until the details are loaded. */
   readonly summary: OrderSummary | undefined;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
-/** docs/product.md §2 "Order details modal": progress, lines ordered and realized, sums. */
+/** The order details modal (docs/product.md §2): progress, ordered and realized lines, sums. */
 export function OrderDetailsDialog({ orderId, summary, onRetry, onClose }: OrderDetailsDialogProps) {
   const shownId = useLast(orderId);
   const details = useQuery({ ...orderQueries.details(shownId ?? 0), enabled: orderId !== undefined });
@@ -49,16 +49,16 @@ export function OrderDetailsDialog({ orderId, summary, onRetry, onClose }: Order
       title={<DialogTitle number={head?.orderNumber} />}
       subtitle={head && subtitleOf(head, details.data)}
       aside={head && <StatusBadge status={head.orderStatus.code} label={head.orderStatus.label} />}
-      footer={details.data && <DetailsFoot order={details.data} onRetry={onRetry} />}
+      footer={details.data && <DetailsFooter order={details.data} onRetry={onRetry} />}
     >
       {details.data && <DetailsBody order={details.data} isStale={details.error !== null} />}
-      {!details.data && details.error === null && <WaitingLines rows={summary?.lineCount ?? 4} />}
+      {!details.data && details.error === null && <OrderSkeleton rows={summary?.lineCount ?? 4} />}
       {!details.data && details.error && <Failed error={details.error} onRetry={() => void details.refetch()} />}
     </Dialog>
   );
 }
 
-/** The number stays whole. */
+/** The number does not wrap. */
 function DialogTitle({ number }: { readonly number: string | undefined }) {
   if (number === undefined) return orderTexts.order;
   return (
@@ -68,7 +68,7 @@ function DialogTitle({ number }: { readonly number: string | undefined }) {
   );
 }
 
-function DetailsFoot({ order, onRetry }: { readonly order: OrderDetails; readonly onRetry: () => void }) {
+function DetailsFooter({ order, onRetry }: { readonly order: OrderDetails; readonly onRetry: () => void }) {
   return (
     <>
       <OrderTotals order={order} />
@@ -81,13 +81,13 @@ function DetailsFoot({ order, onRetry }: { readonly order: OrderDetails; readonl
 
 function subtitleOf({ creationDate }: OrderSummary, details: OrderDetails | undefined): string {
   const placed = orderTexts.placed(warsawDateTime(new Date(creationDate)));
-  const end = details && lastWord(details);
+  const end = details && endEvent(details);
   return end === undefined
     ? placed
     : unbroken(`${placed} · ${orderTexts.since(end.label, warsawDateTime(new Date(end.at)))}`);
 }
 
-/** What was shown stays while the dialogue closes. */
+/** Keeps the last id, so that the content stays during the closing animation. */
 function useLast(orderId: number | undefined): number | undefined {
   const [last, setLast] = useState(orderId);
   if (orderId !== undefined && orderId !== last) setLast(orderId);
@@ -132,7 +132,7 @@ function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry
   );
 }
 
-/** The foot of the details: how much of the order came, and what it costs. */
+/** Footer of the details: delivered pieces and sums. */
 function OrderTotals({ order }: { readonly order: OrderDetails }) {
   return (
     <>

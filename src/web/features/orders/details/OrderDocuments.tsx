@@ -8,11 +8,11 @@ import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './OrderDocuments.module.css';
 
 interface OrderDocumentsProps {
-  /** Absent in details that an older version of the app kept on the device. */
+  /** Missing in details cached by an older version of the app. */
   readonly documents: readonly DemandForm[] | undefined;
 }
 
-/** Demand forms that went with an order; they can be saved and not changed. */
+/** Demand forms of an order, read-only with a download. */
 export function OrderDocuments({ documents = [] }: OrderDocumentsProps) {
   const reasonId = useId();
   const isOnline = useConnectivity() === 'online';

@@ -12,10 +12,10 @@ import { saveFile } from '#web/ui/save-file.ts';
 import classes from './OrderExports.module.css';
 import { orderCsv, orderFileName } from './order-csv.ts';
 
-// Loaded when it is asked for.
+// Loaded on demand.
 const orderPrint = partCode(async () => (await import('./OrderPrint.tsx')).OrderPrint);
 
-/** The order's documents, and the order itself on paper and as a file, made on the device of what it knows. */
+/** Links to the order's documents, and its print and CSV export, made on the device. */
 export function OrderExports({ order }: { readonly order: OrderDetails }) {
   const [isPrinting, setPrinting] = useState(false);
   const done = () => setPrinting(false);
@@ -38,7 +38,7 @@ export function OrderExports({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-/** The way to the order's invoices and proformas, where there are any. */
+/** Links to the order's invoices and proformas. */
 function OrderInvoices({ order }: { readonly order: OrderDetails }) {
   const { invoices = 0, proformas = 0 } = order.documents ?? {};
   const search = { orderId: order.orderId };

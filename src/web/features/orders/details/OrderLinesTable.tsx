@@ -17,9 +17,12 @@ import { productHandling } from '#web/ui/product/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { OrderExports } from './OrderExports.tsx';
 import classes from './OrderLinesTable.module.css';
-import { missingPieces, waitingWord } from './order-lines.ts';
+import { missingPieces, unrealizedText } from './order-lines.ts';
 
-/** Ordered and realized side by side, and why pieces are missing (docs/domain.md: a refusal must be traceable). */
+/**
+ * Ordered and realized pieces side by side, with reasons for missing ones (docs/domain.md: a refusal must be
+ * traceable).
+ */
 export function OrderLinesTable({ order }: { readonly order: OrderDetails }) {
   const [isShortOnly, setShortOnly] = useState(false);
   const short = order.orderLines.filter((line) => missingPieces(line) > 0);
@@ -43,7 +46,7 @@ export function OrderLinesTable({ order }: { readonly order: OrderDetails }) {
               key={order.orderLines.indexOf(line)}
               line={line}
               packed={packageWords(order, line)}
-              waiting={waitingWord(order.orderStatus.code)}
+              waiting={unrealizedText(order.orderStatus.code)}
             />
           ))}
         </tbody>
@@ -78,9 +81,9 @@ function LinesHead() {
 
 interface LineRowProps {
   readonly line: OrderLine;
-  /** The package that it belongs to, in words. */
+  /** Name of its package. */
   readonly packed: string | null;
-  /** What is said of a line that nobody has realized. */
+  /** Label of a line that is not realized. */
   readonly waiting: string;
 }
 

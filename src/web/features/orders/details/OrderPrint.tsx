@@ -13,11 +13,11 @@ import { missingPieces } from './order-lines.ts';
 
 interface OrderPrintProps {
   readonly order: OrderDetails;
-  /** The print window was closed. */
+  /** Called when the print window is closed. */
   readonly onDone: () => void;
 }
 
-/** The order on paper: it is drawn beside the app, which is not printed, and asks for the print window at once. */
+/** The printed order: rendered beside the app, which is hidden in print, and printed at once. */
 export function OrderPrint({ order, onDone }: OrderPrintProps) {
   usePrintWindow(orderPrintTexts.title(order.orderNumber).replaceAll('/', '-'), onDone);
   return createPortal(
@@ -33,7 +33,7 @@ export function OrderPrint({ order, onDone }: OrderPrintProps) {
   );
 }
 
-/** The page's title is the name that a printed file gets. */
+/** The page title becomes the name of a printed file. */
 function usePrintWindow(title: string, onDone: () => void): void {
   const done = useEffectEvent(onDone);
   useEffect(() => {
@@ -97,7 +97,7 @@ function LinesTable({ order }: { readonly order: OrderDetails }) {
 
 interface PrintedLineProps {
   readonly line: OrderLine;
-  /** The package that it belongs to, in words. */
+  /** Name of its package. */
   readonly packed: string | null;
   readonly position: number;
 }

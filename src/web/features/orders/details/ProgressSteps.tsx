@@ -8,11 +8,11 @@ import classes from './ProgressSteps.module.css';
 
 interface ProgressStepsProps {
   readonly status: OrderStatus;
-  /** When each step was reached, already written out; missing where it was not. */
+  /** Formatted time of each step; undefined when it was not reached. */
   readonly times?: readonly (string | undefined)[];
 }
 
-/** The four named steps of an order (docs/product.md §4), for its details. */
+/** The four steps of an order (docs/product.md §4). */
 export function ProgressSteps({ status, times = [] }: ProgressStepsProps) {
   const bars = progressBars(status);
   return (
@@ -35,7 +35,7 @@ export function ProgressSteps({ status, times = [] }: ProgressStepsProps) {
   );
 }
 
-/** A red order did reach the steps that have a time; it broke off after them. */
+/** A stopped order passed the steps that have a time. */
 function isPassed(bars: readonly BarState[], position: number, times: ProgressStepsProps['times']): boolean {
   return bars[position] === 'bad' && bars[position + 1] === 'bad' && times?.[position] !== undefined;
 }

@@ -3,15 +3,15 @@ import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { orderCsvTexts } from '#shared/texts/orders.ts';
 
-/** A text that a spreadsheet would take for a formula, and run, begins with one of these. */
+/** First characters that make a spreadsheet run a text as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
-/** A number as it stands, for a cell that may be counted with; any other cell is text. */
-export type CsvCell = string | { readonly number: string } | null;
+/** A CSV cell: text, a number written as is, or empty. */
+type CsvCell = string | { readonly number: string } | null;
 
 /**
- * A table as Polish Excel opens it by a double click: semicolons, CRLF, UTF-8 with its mark, decimal commas. Texts that
- * would be formulas get an apostrophe in front, since names come from outside.
+ * A CSV file that Polish Excel opens: semicolons, CRLF, UTF-8 with BOM, decimal commas. Texts that would be formulas
+ * get a leading apostrophe.
  */
 export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
   return stringify(
@@ -28,10 +28,10 @@ function cellText(cell: CsvCell): string {
 
 const csvCount = (count: number): CsvCell => ({ number: String(count) });
 
-/** Grosz as `1081,60`: ungrouped, so that it is a number in a Polish spreadsheet. */
+/** Grosz as `1081,60`, ungrouped, so that a Polish spreadsheet reads it as a number. */
 export const csvAmount = (grosz: number): CsvCell => ({ number: (grosz / 100).toFixed(2).replace('.', ',') });
 
-/** An order as a file for a spreadsheet: a row a line, with what was supplied as far as it is known. */
+/** An order as a CSV file: one row per line, with delivered pieces where known. */
 export function orderCsv(order: OrderDetails): string {
   return csvFile([orderCsvTexts.columns, ...order.orderLines.map((line, index) => row(order, line, index + 1))]);
 }
@@ -59,7 +59,7 @@ function row(order: OrderDetails, line: OrderLine, position: number): CsvCell[] 
   ];
 }
 
-/** Name of the file: the number's slashes are no part of a name. */
+/** File name of the order; slashes of the number are replaced. */
 export function orderFileName(orderNumber: string): string {
   return `zamowienie-${orderNumber.replaceAll('/', '-')}.csv`;
 }

@@ -1,13 +1,13 @@
 import type { OrderLine, OrderStatus } from '#shared/contract/orders.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 
-/** Pieces that were ordered and will not come; 0 while nothing is realized yet. */
+/** Ordered pieces that will not be delivered; 0 while the line is not realized. */
 export function missingPieces({ count, invoiceQuantity }: Pick<OrderLine, 'count' | 'invoiceQuantity'>): number {
   return invoiceQuantity === null ? 0 : Math.max(0, count - invoiceQuantity);
 }
 
-/** What became of a whole order so far. `realized` is null while no line is realized. */
-export interface Realization {
+/** Realization of a whole order. `realized` is null while no line is realized. */
+interface Realization {
   readonly realized: number | null;
   readonly shortLines: number;
 }
@@ -19,13 +19,13 @@ export function realizationOf(lines: readonly Pick<OrderLine, 'count' | 'invoice
   return { realized: decided.length === 0 ? null : realized, shortLines };
 }
 
-const STOPPED: Partial<Record<OrderStatus, string>> = {
+const STOPPED_TEXTS: Partial<Record<OrderStatus, string>> = {
   15: orderTexts.waiting.held,
   20: orderTexts.waiting.cancelled,
   26: orderTexts.waiting.refused,
 };
 
-/** What is said of a line that is not realized: it waits, or the whole order was stopped. */
-export function waitingWord(status: OrderStatus): string {
-  return STOPPED[status] ?? orderTexts.waiting.going;
+/** Label of a line that is not realized: waiting, or the status that stopped the order. */
+export function unrealizedText(status: OrderStatus): string {
+  return STOPPED_TEXTS[status] ?? orderTexts.waiting.going;
 }

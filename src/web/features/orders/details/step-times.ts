@@ -2,7 +2,7 @@ import type { OrderDetails } from '#shared/contract/orders.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { FINAL_STEP, PROGRESS_STEPS, progressStep, statusTone } from '#shared/rules/order-status.ts';
 
-/** When each of the four steps was first reached, written out; a stop (held, cancelled, refused) dates no step. */
+/** Formatted times when each of the four steps was first reached; a stop (held, cancelled, refused) sets no time. */
 export function stepTimes(history: OrderDetails['history']): (string | undefined)[] {
   const times: (string | undefined)[] = Array.from({ length: PROGRESS_STEPS }, () => undefined);
   for (const { status, at } of history) {
@@ -12,8 +12,8 @@ export function stepTimes(history: OrderDetails['history']): (string | undefined
   return times;
 }
 
-/** How and when it ended or was stopped, ISO time; no step shows that. Undefined while the order goes its way. */
-export function lastWord({ orderStatus, history }: Pick<OrderDetails, 'orderStatus' | 'history'>) {
+/** The event that ended or stopped the order (ISO time), which no step shows. Undefined while it is in progress. */
+export function endEvent({ orderStatus, history }: Pick<OrderDetails, 'orderStatus' | 'history'>) {
   if (statusTone(orderStatus.code) === 'progress') return undefined;
   const event = history.findLast(({ status }) => status.code === orderStatus.code);
   return event && { label: orderStatus.label, at: event.at };

@@ -4,27 +4,27 @@ import { orderTexts } from '#shared/texts/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
-import { hasFilters, isBackwards, NO_FILTERS } from './order-filters.ts';
+import { hasFilters, isReversedRange, NO_FILTERS } from './order-filters.ts';
 
 interface NoOrdersProps {
   readonly search: OrderSearch;
-  /** Orders on other pages. */
+  /** Number of orders on all pages. */
   readonly total: number;
-  /** The server does not take these filters; only a typed address can hold such. */
+  /** The server refused the filters; only a hand-written URL can contain such. */
   readonly isRefused: boolean;
   readonly onSearchChange: (change: Partial<OrderSearch>) => void;
 }
 
-/** Why there is nothing to show, and the one way on. */
+/** Why the list is empty, with one action. */
 export function NoOrders({ search, total, isRefused, onSearchChange }: NoOrdersProps) {
-  if (isRefused) return <NothingFor words="badFilters" action="clear" change={NO_FILTERS} to={onSearchChange} />;
-  if (total > 0) return <NothingFor words="noPage" action="firstPage" change={{ page: 1 }} to={onSearchChange} />;
-  if (isBackwards(search)) {
+  if (isRefused) return <EmptyWithAction words="badFilters" action="clear" change={NO_FILTERS} to={onSearchChange} />;
+  if (total > 0) return <EmptyWithAction words="noPage" action="firstPage" change={{ page: 1 }} to={onSearchChange} />;
+  if (isReversedRange(search)) {
     const swapped = { from: search.to, to: search.from, page: 1 };
-    return <NothingFor words="backwards" action="swapDates" change={swapped} to={onSearchChange} />;
+    return <EmptyWithAction words="backwards" action="swapDates" change={swapped} to={onSearchChange} />;
   }
   if (hasFilters(search)) {
-    return <NothingFor words="nothingFound" action="clear" change={NO_FILTERS} to={onSearchChange} />;
+    return <EmptyWithAction words="nothingFound" action="clear" change={NO_FILTERS} to={onSearchChange} />;
   }
   const action = <Button renderRoot={(props) => <Link {...props} to="/produkty" />}>{orderTexts.toProducts}</Button>;
   return (
@@ -34,17 +34,17 @@ export function NoOrders({ search, total, isRefused, onSearchChange }: NoOrdersP
   );
 }
 
-interface NothingForProps {
+interface EmptyWithActionProps {
   readonly words: 'badFilters' | 'noPage' | 'backwards' | 'nothingFound';
   readonly action: 'clear' | 'firstPage' | 'swapDates';
-  /** What the action changes in the address. */
+  /** Search parameters changed by the action. */
   readonly change: Partial<OrderSearch>;
   readonly to: (change: Partial<OrderSearch>) => void;
 }
 
-function NothingFor({ words, action, change, to }: NothingForProps) {
+function EmptyWithAction({ words, action, change, to }: EmptyWithActionProps) {
   const act = () => {
-    // The button goes with what it mends.
+    // The button disappears, so the focus moves first.
     focusScreen();
     to(change);
   };

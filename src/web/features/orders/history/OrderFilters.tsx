@@ -9,7 +9,7 @@ import { orderQueries } from '#web/api/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import classes from './OrderFilters.module.css';
-import { hasFilters, isBackwards, NO_FILTERS } from './order-filters.ts';
+import { hasFilters, isReversedRange, NO_FILTERS } from './order-filters.ts';
 import { useDebouncedFilter } from './use-debounced-filter.ts';
 
 interface OrderFiltersProps {
@@ -17,16 +17,16 @@ interface OrderFiltersProps {
   readonly onSearchChange: (change: Partial<OrderSearch>) => void;
 }
 
-/** Number, status and dates; what is typed waits a second, what is chosen acts at once. */
+/** Filters by number, status and dates; typed values are debounced, chosen ones apply at once. */
 export function OrderFilters({ search, onSearchChange }: OrderFiltersProps) {
   const filter = (change: Partial<OrderSearch>) => onSearchChange({ ...change, page: 1 });
   const number = useRef<HTMLInputElement>(null);
   const clear = () => {
-    // The button goes with the filters that it takes off.
+    // The button disappears with the filters, so the focus moves first.
     number.current?.focus();
     onSearchChange(NO_FILTERS);
   };
-  const dates = { isWrong: isBackwards(search) };
+  const dates = { isWrong: isReversedRange(search) };
   return (
     <search className={classes.filters}>
       <NumberFilter ref={number} value={search.number} onChange={(number) => filter({ number })} />
@@ -76,7 +76,7 @@ function StatusFilter({ value, onChange }: FilterProps<OrderSearch['status'] & n
   const options = [
     { value: '', label: orderTexts.anyStatus },
     ...statuses.map(({ code, label }) => ({ value: String(code), label })),
-    // From an address, before the server's words are here: shown as chosen rather than as "all".
+    // A status from the URL whose label is not loaded yet: shown as chosen rather than as "all".
     ...(isUnnamed ? [{ value: String(value), label: orderTexts.unnamedStatus(value) }] : []),
   ];
   return (
@@ -100,7 +100,7 @@ interface DateFilterProps extends FilterProps<string> {
   readonly isWrong: boolean;
 }
 
-/** The system's own date field: it gives a whole date or nothing, and a date while its year is still being typed. */
+/** The native date field: it yields a whole date or nothing, also while the year is being typed. */
 function DateFilter({ side, isWrong, value, onChange }: DateFilterProps) {
   const { text, type, settle } = useDebouncedFilter(value ?? '', (date) => onChange(date || undefined));
   const { label, word } = orderTexts.dates[side];

@@ -15,13 +15,13 @@ import { ORDER_SORT_OPTIONS } from './order-filters.ts';
 interface OrderHistoryScreenProps {
   readonly search: OrderSearch;
   readonly onSearchChange: (change: Partial<OrderSearch>) => void;
-  /** Shuts the details; "back" must not open them again. */
+  /** Closes the details; "back" must not reopen them. */
   readonly onCloseDetails: () => void;
-  /** From the details to ordering the same again. */
+  /** Opens the retry of the shown order. */
   readonly onRetry: () => void;
 }
 
-/** The order history; `search.orderId` is the order whose details are open, or its retry. */
+/** The order history; `search.orderId` is the order with open details or retry. */
 export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails, onRetry }: OrderHistoryScreenProps) {
   const { orderId, ponow, ...request } = search;
   const list = useQuery(orderQueries.list(request));

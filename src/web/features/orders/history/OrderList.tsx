@@ -27,7 +27,7 @@ const WAITING = {
   ],
 } as const;
 
-/** The page of orders, or what stands in its place. */
+/** A page of orders, or its loading, error or empty state. */
 export function OrderList({ search, list, onSearchChange }: OrderListProps) {
   const nothing = (total: number, isRefused: boolean) => (
     <NoOrders search={search} total={total} isRefused={isRefused} onSearchChange={onSearchChange} />

@@ -19,7 +19,7 @@ interface OrderTableProps {
   readonly isBusy: boolean;
 }
 
-/** One line an order. Roles are written out because a phone lays the cells out anew, which would drop them. */
+/** One row per order. Explicit roles: the card layout on phones changes `display`, which drops them. */
 export function OrderTable({ orders, search, isBusy }: OrderTableProps) {
   return (
     <table className={`${list.table} ${classes.table}`} role="table" aria-label={orderTexts.title} aria-busy={isBusy}>

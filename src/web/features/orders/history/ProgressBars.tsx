@@ -6,7 +6,7 @@ interface ProgressBarsProps {
   readonly status: OrderStatus;
 }
 
-/** Four short bars with their words, for lists of orders. */
+/** Four short progress bars with a label, for lists of orders. */
 export function ProgressBars({ status }: ProgressBarsProps) {
   return (
     <div className={classes.progress}>

@@ -6,7 +6,7 @@ export const ORDER_SORT_OPTIONS = ORDER_SORTS.map((value) => ({ value, label: or
 
 type OrderFilter = Pick<OrderSearch, 'number' | 'status' | 'from' | 'to'>;
 
-/** Takes every filter off and goes to the first page; the order of the list stays. */
+/** Clears all filters and goes to the first page; the sort order stays. */
 export const NO_FILTERS: Partial<OrderSearch> = {
   number: undefined,
   status: undefined,
@@ -19,7 +19,7 @@ export function hasFilters({ number, status, from, to }: OrderFilter): boolean {
   return [number, status, from, to].some((value) => value !== undefined);
 }
 
-/** A range that ends before it begins holds no day; ISO dates compare as text. */
-export function isBackwards({ from, to }: OrderFilter): boolean {
+/** Whether the range ends before it begins; ISO dates compare as text. */
+export function isReversedRange({ from, to }: OrderFilter): boolean {
   return from !== undefined && to !== undefined && from > to;
 }

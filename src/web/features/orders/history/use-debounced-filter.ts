@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** docs/product.md §9 "filter debounce". */
+/** Debounce of typed filters (docs/product.md §9 "filter debounce"). */
 const FILTER_DEBOUNCE_MS = 1000;
 
 interface DebouncedFilter {
-  /** What stands in the field. */
+  /** Text in the field. */
   readonly text: string;
   readonly type: (text: string) => void;
-  /** Acts on what is typed without waiting: Enter, leaving the field. */
+  /** Applies the text at once: on Enter or blur. */
   readonly settle: () => void;
 }
 
-/** A typed filter: `onSettled` gets the trimmed text a second after the last key. A value set from outside wins. */
+/** A debounced filter: `onSettled` gets the trimmed text a second after the last key. A value set from outside wins. */
 export function useDebouncedFilter(value: string, onSettled: (text: string) => void): DebouncedFilter {
   const [draft, setDraft] = useState<string | null>(null);
   const settled = useRef(onSettled);

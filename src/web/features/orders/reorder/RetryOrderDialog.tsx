@@ -5,13 +5,13 @@ import type { ReplyRow } from '#shared/contract/order-reply.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { orderRetryTexts as texts } from '#shared/texts/reorder.ts';
 import { orderQueries } from '#web/api/orders.ts';
-import { WaitingLines } from '#web/features/orders/details/WaitingLines.tsx';
+import { OrderSkeleton } from '#web/features/orders/details/OrderSkeleton.tsx';
 import { MoreRows } from '#web/ui/controls/MoreRows.tsx';
 import { useMoreRows } from '#web/ui/controls/use-more-rows.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { RetryFoot } from './RetryFoot.tsx';
+import { RetryFooter } from './RetryFooter.tsx';
 import classes from './RetryOrder.module.css';
 import { RetryRow, type RowStage } from './RetryRow.tsx';
 import { type ChosenRow, isAnyWanted, isPartlyRealized } from './retry-rows.ts';
@@ -19,20 +19,20 @@ import { type RetryForm, useRetryForm } from './use-retry-form.ts';
 import { type RetrySending, useRetryOrder } from './use-retry-order.ts';
 
 interface RetryOrderDialogProps {
-  /** The order that is to be ordered again; mounted once for each. */
+  /** The order to repeat; mount one dialogue per order (`key`). */
   readonly orderId: number;
   /** Number of lines known from the list, for the skeletons. */
   readonly lineCount: number;
   readonly onClose: () => void;
 }
 
-/** docs/product.md §2 "order retry modal": the goods of an earlier order at today's prices, on their way to the cart. */
+/** The order retry modal (docs/product.md §2): products of an earlier order at today's prices, to add to the cart. */
 export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDialogProps) {
   const { data, error, refetch } = useQuery(orderQueries.retry(orderId));
   const offered = data?.initialValues.products ?? [];
   const sending = useRetryOrder(orderId);
   const form = useRetryForm(orderId, offered, sending);
-  const gone = form.rows.filter(({ isGone }) => isGone).length;
+  const unavailable = form.rows.filter(({ isUnavailable }) => isUnavailable).length;
   return (
     <Dialog
       opened
@@ -41,9 +41,9 @@ export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDial
       flush
       title={data === undefined ? texts.anyTitle : texts.title(data.orderNumber)}
       subtitle={<span className={classes.subtitle}>{texts.subtitle}</span>}
-      footer={data && <RetryFoot reasons={data.reasons} form={form} sending={sending} />}
+      footer={data && <RetryFooter reasons={data.reasons} form={form} sending={sending} />}
     >
-      {data === undefined && error === null && <WaitingLines rows={lineCount} />}
+      {data === undefined && error === null && <OrderSkeleton rows={lineCount} />}
       {data === undefined && error !== null && (
         <ErrorState
           title={error.code === ERROR_CODES.notFound ? orderTexts.missing : error.message}
@@ -53,10 +53,10 @@ export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDial
           {error.code === ERROR_CODES.notFound ? orderTexts.missingText : orderTexts.failed}
         </ErrorState>
       )}
-      {gone > 0 && !sending.isLost && (
+      {unavailable > 0 && !sending.isLost && (
         <div className={classes.notice}>
           <Notice tone="wait" role="status">
-            {gone === offered.length ? `${texts.nothing}. ${texts.nothingText}` : texts.gone(gone)}
+            {unavailable === offered.length ? `${texts.nothing}. ${texts.nothingText}` : texts.gone(unavailable)}
           </Notice>
         </div>
       )}
@@ -81,7 +81,7 @@ interface RetryToolsProps {
   readonly isLocked: boolean;
 }
 
-/** One press for all rows. */
+/** Buttons that act on all rows. */
 function RetryTools({ form, offered, isLocked }: RetryToolsProps) {
   const isAny = isAnyWanted(form.rows);
   return (
@@ -105,12 +105,12 @@ interface RetryRowsProps {
 }
 
 function RetryRows({ form, offered, stage }: RetryRowsProps) {
-  // Products that were left out are not part of the sent list.
+  // Left-out products are not part of the sent list.
   const all = stage === 'sent' ? form.rows.filter(({ count }) => count > 0) : form.rows;
   const { rows, list, showMore } = useMoreRows<ChosenRow, HTMLUListElement>(all);
   return (
     <>
-      {stage !== 'sent' && form.rows.some(({ isGone }) => !isGone) && (
+      {stage !== 'sent' && form.rows.some(({ isUnavailable }) => !isUnavailable) && (
         <RetryTools form={form} offered={offered} isLocked={stage === 'sending'} />
       )}
       <ul ref={list} className={classes.rows} aria-label={texts.list}>

@@ -8,27 +8,31 @@ import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productHandling } from '#web/ui/product/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './RetryOrder.module.css';
-import { type ChosenRow, roomOf } from './retry-rows.ts';
+import { addableCount, type ChosenRow } from './retry-rows.ts';
 
-/** `open` to changes; `sending`: on its way; `sent`: its outcome is not known, so it cannot be changed. */
+/** `open`: editable; `sending`: being sent; `sent`: outcome unknown, so not editable. */
 export type RowStage = 'open' | 'sending' | 'sent';
 
 interface RetryRowProps {
   readonly row: ChosenRow;
   readonly stage: RowStage;
-  /** Typed or stepped. */
+  /** Called when the count is typed or stepped. */
   readonly onCount: (count: number) => void;
-  /** 0 leaves the product out. */
+  /** Called with 0 to leave the product out, or with a count to take it back. */
   readonly onChoose: (count: number) => void;
 }
 
-/** One product of the earlier order: what it costs now, how many are wanted, or why there is none. */
+/** A product of the earlier order: current price, chosen count, or why it is not available. */
 export function RetryRow({ row, stage, onCount, onChoose }: RetryRowProps) {
-  const { product, ordered, count, isGone } = row;
-  const isDropped = !isGone && count === 0;
+  const { product, ordered, count, isUnavailable } = row;
+  const isDropped = !isUnavailable && count === 0;
   return (
-    <li className={classes.row} data-out={isGone || isDropped || undefined}>
-      <ProductTile picture={product.picture} handling={productHandling(orderLineFacts(product))} unavailable={isGone} />
+    <li className={classes.row} data-out={isUnavailable || isDropped || undefined}>
+      <ProductTile
+        picture={product.picture}
+        handling={productHandling(orderLineFacts(product))}
+        unavailable={isUnavailable}
+      />
       <div className={classes.about}>
         <p className={classes.name}>{unbroken(product.name)}</p>
         <p className={classes.detail}>{[product.withFormat, product.manufacturerName].filter(Boolean).join(' · ')}</p>
@@ -36,30 +40,15 @@ export function RetryRow({ row, stage, onCount, onChoose }: RetryRowProps) {
       </div>
       <div className={classes.price}>
         <span className={classes.net}>{formatZl(product.priceNet)}</span>
-        <PriceNews {...product} />
+        <PriceChange {...product} />
       </div>
       <div className={classes.wanted}>
-        {isGone && <p className={classes.refusal}>{product.refusal}</p>}
+        {isUnavailable && <p className={classes.refusal}>{product.refusal}</p>}
         {isDropped && <p className={classes.detail}>{texts.dropped}</p>}
-        {count > 0 && stage === 'sent' && <p className={classes.net}>{texts.sentCount(count)}</p>}
-        {count > 0 && stage !== 'sent' && (
-          <>
-            <Counter
-              value={count}
-              onChange={onCount}
-              productName={product.name}
-              size="row"
-              disabled={stage === 'sending'}
-            />
-            <p className={classes.stock} data-short={count > roomOf(row) || undefined}>
-              {count > roomOf(row) ? texts.tooMany(roomOf(row)) : texts.available(product.available)}
-              {product.inCart > 0 && ` · ${texts.inCart(product.inCart)}`}
-            </p>
-          </>
-        )}
+        {count > 0 && <ChosenCount row={row} stage={stage} onCount={onCount} />}
       </div>
       <div className={classes.drop}>
-        {!isGone && stage !== 'sent' && (
+        {!isUnavailable && stage !== 'sent' && (
           <Button
             variant="outline"
             size="sm"
@@ -75,7 +64,23 @@ export function RetryRow({ row, stage, onCount, onChoose }: RetryRowProps) {
   );
 }
 
-function PriceNews({ priceNet, orderedPriceNet }: { readonly priceNet: number; readonly orderedPriceNet: number }) {
+/** The counter with stock, or the sent count. */
+function ChosenCount({ row, stage, onCount }: Omit<RetryRowProps, 'onChoose'>) {
+  const { product, count } = row;
+  if (stage === 'sent') return <p className={classes.net}>{texts.sentCount(count)}</p>;
+  const addable = addableCount(row);
+  return (
+    <>
+      <Counter value={count} onChange={onCount} productName={product.name} size="row" disabled={stage === 'sending'} />
+      <p className={classes.stock} data-short={count > addable || undefined}>
+        {count > addable ? texts.tooMany(addable) : texts.available(product.available)}
+        {product.inCart > 0 && ` · ${texts.inCart(product.inCart)}`}
+      </p>
+    </>
+  );
+}
+
+function PriceChange({ priceNet, orderedPriceNet }: { readonly priceNet: number; readonly orderedPriceNet: number }) {
   if (priceNet === orderedPriceNet) return null;
   const isDearer = priceNet > orderedPriceNet;
   return (

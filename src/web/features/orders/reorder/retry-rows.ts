@@ -9,85 +9,84 @@ const retryDraft = v.object({
   /** Id of the chosen reason; empty until one is chosen. */
   reason: v.string(),
 });
-/** What the user changed of the offered list. */
+/** The user's changes to the offered list. */
 export type RetryDraft = v.InferOutput<typeof retryDraft>;
 
 export const EMPTY_DRAFT: RetryDraft = { counts: {}, reason: '' };
 export const isRetryDraft = (kept: unknown): kept is RetryDraft => v.is(retryDraft, kept);
 
-/** A row as it will be sent; `count` is 0 for what is left out or not available. */
+/** A row to send; `count` is 0 for a product that is left out or not available. */
 export interface ChosenRow extends ReplyRow {
   /** Pieces in the earlier order, which may be more than a cart takes. */
   readonly ordered: number;
-  readonly isGone: boolean;
+  readonly isUnavailable: boolean;
 }
 
 /**
- * The list with the user's counts. A product that stood in an order more than once may add up to more than a cart takes
- * of it.
+ * The list with the user's counts, limited to what a cart takes of a product: several lines of an order may exceed it.
  */
 export function chosenRows(rows: readonly ReplyRow[], { counts }: RetryDraft): ChosenRow[] {
   return rows.map((row) => {
-    const isGone = row.product.refusal !== null;
+    const isUnavailable = row.product.refusal !== null;
     return {
       ...row,
       ordered: row.count,
-      isGone,
-      count: isGone ? 0 : (counts[row.product.id] ?? Math.min(row.count, MAX_COUNT)),
+      isUnavailable,
+      count: isUnavailable ? 0 : (counts[row.product.id] ?? Math.min(row.count, MAX_COUNT)),
     };
   });
 }
 
-/** Whether some pieces of the order came and some did not: then the missing ones are a list of their own. */
+/** Whether the order was partly delivered, so that the missing pieces can be reordered alone. */
 export function isPartlyRealized(rows: readonly ReplyRow[]): boolean {
   return rows.some(({ realized }) => (realized ?? 0) > 0) && rows.some((row) => missingOf(row) > 0);
 }
 
-/** Counts of the pieces that did not come; a product that came whole is left out. */
+/** Counts of missing pieces; fully delivered products get 0. */
 export function missingCounts(rows: readonly ReplyRow[]): RetryDraft['counts'] {
   return Object.fromEntries(rows.map((row) => [row.product.id, missingOf(row)]));
 }
 
-/** No more than a cart takes of a product. */
+/** Limited to what a cart takes of a product. */
 const missingOf = ({ count, realized }: ReplyRow): number => Math.min(MAX_COUNT, Math.max(0, count - (realized ?? 0)));
 
-/** Whether some product is wanted; if none is, all can be taken back. */
+/** Whether any product is chosen. */
 export function isAnyWanted(rows: readonly ChosenRow[]): boolean {
   return rows.some(({ count }) => count > 0);
 }
 
-/** Leaves every product out, or takes every one back as it was ordered. */
+/** Counts that leave every product out, or restore the ordered counts. */
 export function countsOfAll(rows: readonly ReplyRow[], isWanted: boolean): RetryDraft['counts'] {
   return isWanted ? {} : Object.fromEntries(rows.map(({ product }) => [product.id, 0]));
 }
 
-/** The list as it was sent, whatever was changed or has sold out since. */
+/** The list as it was sent, regardless of later changes. */
 export function sentRows(rows: readonly ReplyRow[], { products }: ReorderRequest): ChosenRow[] {
   const sent = new Map(products.map(({ id, count }) => [id, count]));
   return rows.map((row) => ({
     ...row,
     ordered: row.count,
-    isGone: row.product.refusal !== null,
+    isUnavailable: row.product.refusal !== null,
     count: sent.get(row.product.id) ?? 0,
   }));
 }
 
-/** What is sent: lines with a count of 0 are dropped (docs/product.md §4 "Retry order"). */
+/** Products to send: rows with a count of 0 are dropped (docs/product.md §4 "Retry order"). */
 export function rowsToSend(rows: readonly ChosenRow[]): { id: number; count: number }[] {
   return rows.filter(({ count }) => count > 0).map(({ product, count }) => ({ id: product.id, count }));
 }
 
-/** Pieces that can be added of a row: stock, as far as a cart takes it, less what is in the cart already. */
-export function roomOf({ product: { available, inCart } }: Pick<ReplyRow, 'product'>): number {
+/** Pieces that can be added: stock, up to the cart's limit, minus what is already in the cart. */
+export function addableCount({ product: { available, inCart } }: Pick<ReplyRow, 'product'>): number {
   return Math.max(0, Math.min(available, MAX_COUNT) - inCart);
 }
 
-/** Positions, pieces and net sum (grosz) of what will come, as far as stock goes. */
+/** Positions, pieces and net sum (grosz) of the chosen rows, limited by stock. */
 export function retryTotals(rows: readonly ChosenRow[]) {
-  return totalsOf(rows, (row) => Math.min(row.count, roomOf(row)));
+  return totalsOf(rows, (row) => Math.min(row.count, addableCount(row)));
 }
 
-/** As {@link retryTotals}, of what was asked for: the cart may hold some of it already, so stock says nothing. */
+/** As {@link retryTotals}, without the stock limit: the cart may already contain the sent products. */
 export function sentTotals(rows: readonly ChosenRow[]) {
   return totalsOf(rows, ({ count }) => count);
 }

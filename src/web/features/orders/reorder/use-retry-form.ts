@@ -21,21 +21,21 @@ const QUANTITY_DEBOUNCE_MS = 1_000;
 
 export interface RetryForm {
   readonly rows: readonly ChosenRow[];
-  /** Of typed counts as they were a second ago: sums do not change while the user types. */
+  /** Debounced by a second, so that sums do not change while the user types. */
   readonly totals: ReturnType<typeof retryTotals>;
   readonly reason: string;
   readonly setCount: (productId: number, count: number) => void;
-  /** Leaves a product out (0) or takes it back; summed at once. */
+  /** Leaves a product out (0) or takes it back; updates the totals at once. */
   readonly choose: (productId: number, count: number) => void;
-  /** Only the pieces that did not come. */
+  /** Chooses only the missing pieces. */
   readonly chooseMissing: () => void;
-  /** Leaves all out, or takes all back as they were ordered. */
+  /** Leaves all products out, or restores the ordered counts. */
   readonly chooseAll: (isWanted: boolean) => void;
   readonly setReason: (reason: string) => void;
   readonly clear: () => void;
 }
 
-/** The edited list; it survives a reload of the app. While one is sent and not answered, it is that one. */
+/** The edited list; it survives a reload. While a sent list is not answered, the form shows that list. */
 export function useRetryForm(
   orderId: number,
   offered: readonly ReplyRow[],

@@ -16,35 +16,35 @@ import {
 import { openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 
-/** Repetitions under the same key after an answer that was lost. */
+/** Retries under the same key after a lost answer. */
 const MAX_RETRIES = 2;
 
-/** What was sent and is not answered yet. */
+/** A list that was sent and is not answered yet. */
 interface SentList {
   readonly decision: ReorderAttempt;
-  /** Its answer is not waited for any more. */
+  /** Its answer was lost. */
   readonly isLost: boolean;
 }
 
 export interface RetrySending {
-  /** The list that is on its way, or whose outcome is not known; until it is, no other is sent. */
+  /** The list being sent, or with unknown outcome; no other is sent until it is known. */
   readonly sent: ReorderRequest | null;
   readonly isSending: boolean;
-  /** An answer never came: the list can only be asked for, not changed. */
+  /** The answer was lost: the list can be sent again, but not changed. */
   readonly isLost: boolean;
-  /** `onDone` once the goods are in the cart. */
+  /** Calls `onDone` once the products are in the cart. */
   readonly send: (request: ReorderRequest, onDone: () => void) => void;
 }
 
 /**
- * Sends the chosen goods to the cart and goes there. Needs the server: it is never queued (docs/offline.md "Cart queue").
- * A request stays on the device until its outcome is known; until then that one is shown, cannot be changed and is sent
- * again under its own key, so that nothing is added twice and nothing else than what is shown.
+ * Adds the chosen products to the cart and opens it. Never queued: it needs the server (docs/offline.md "Cart queue").
+ * A request stays on the device until its outcome is known: until then it is shown read-only and repeated under its own
+ * key, so that nothing is added twice.
  */
 export function useRetryOrder(orderId: number): RetrySending {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Beside the state, because two presses may come before the next render.
+  // A ref, because two presses may come before the next render.
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
   const [list, setList] = useState<SentList | null>(null);
@@ -60,7 +60,7 @@ export function useRetryOrder(orderId: number): RetrySending {
     setList(null);
     await closeReorder(orderId);
   };
-  const put = async (decision: ReorderAttempt, onDone: () => void) => {
+  const sendDecision = async (decision: ReorderAttempt, onDone: () => void) => {
     await saveReorder(orderId, decision, Date.now());
     try {
       const cart = await mutateAsync(decision);
@@ -68,7 +68,7 @@ export function useRetryOrder(orderId: number): RetrySending {
       takeCart(client, cart);
       onDone();
       await navigate({ to: '/koszyk' });
-      await tellReceipt(cart);
+      await showReceipt(cart);
     } catch (error) {
       setSending(false);
       if (isUnknown(error)) setList({ decision, isLost: true });
@@ -85,7 +85,7 @@ export function useRetryOrder(orderId: number): RetrySending {
       const kept = await openReorder(orderId, Date.now());
       const { decision, isSent } = pressed(list?.decision ?? null, kept, fresh);
       setList({ decision, isLost: !isSent || list !== null });
-      if (isSent) await put(decision, onDone);
+      if (isSent) await sendDecision(decision, onDone);
     } finally {
       isBusy.current = false;
       setSending(false);
@@ -99,22 +99,22 @@ export function useRetryOrder(orderId: number): RetrySending {
   };
 }
 
-/** Calls back with what the device keeps of an earlier visit. */
+/** Calls back with a decision stored by an earlier visit. */
 function useLostDecision(orderId: number, onFound: (decision: ReorderAttempt) => void): void {
   const found = useEffectEvent(onFound);
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     void openReorder(orderId, Date.now()).then((decision) => {
-      if (!isOver && decision !== null) found(decision);
+      if (!isCancelled && decision !== null) found(decision);
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [orderId]);
 }
 
-/** A late repeated answer may be the cart alone, without a receipt. */
-async function tellReceipt({ receipt }: Cart): Promise<void> {
+/** A repeated answer may be the cart alone, without a receipt. */
+async function showReceipt({ receipt }: Cart): Promise<void> {
   if (receipt === undefined) return showToast({ text: orderRetryTexts.wasAdded });
   const different = receipt.filter(({ outcome }) => outcome !== 'added');
   const added = receipt.length - different.filter(({ outcome }) => outcome === 'refused').length;
@@ -123,7 +123,7 @@ async function tellReceipt({ receipt }: Cart): Promise<void> {
   await openMessage({ tone: 'error', title: orderRetryTexts.partly, text: rows.join(' ') });
 }
 
-/** Whether the server may have done it; after a session's end an earlier try may have reached it. */
+/** Whether the server may have executed it; after the end of a session an earlier try may have arrived. */
 function isUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || isTransient(error) || error.kind === 'invalid' || endsSession(error);
 }
@@ -131,11 +131,11 @@ function isUnknown(error: unknown): boolean {
 async function reportFailure(error: unknown): Promise<void> {
   if (!(error instanceof ApiError)) throw error;
   if (endsSession(error)) return;
-  const isOpen = isUnknown(error);
+  const isOutcomeOpen = isUnknown(error);
   await openMessage({
     tone: 'error',
-    title: isOpen ? orderRetryTexts.unknown : orderRetryTexts.refused,
-    text: isOpen ? orderRetryTexts.unknownText : error.message,
+    title: isOutcomeOpen ? orderRetryTexts.unknown : orderRetryTexts.refused,
+    text: isOutcomeOpen ? orderRetryTexts.unknownText : error.message,
     requestId: error.status === 422 ? null : error.requestId,
   });
 }

@@ -25,7 +25,7 @@ interface AccountPanelProps {
   readonly labelClassName: string | undefined;
 }
 
-/** Who is logged in and for which pharmacy, the look of the app, and the way out. */
+/** The account panel: user, pharmacy, colour scheme, and log-out. */
 export function AccountPanel({ onLogOut, className, labelClassName }: AccountPanelProps) {
   const [opened, setOpened] = useState(false);
   const { button, panel } = usePanelFocus(opened);
@@ -72,7 +72,7 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
   );
 }
 
-/** Screens of the account that have no place in the header. */
+/** Account screens without a link in the header. */
 function ScreenLinks({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <nav className={classes.screens} aria-label={shellTexts.account}>
@@ -84,7 +84,7 @@ function ScreenLinks({ onLeave }: { readonly onLeave: () => void }) {
   );
 }
 
-/** What keys do what, also for those who do not know that "?" tells. */
+/** Opens the list of shortcuts, for users who do not know "?". */
 function ShortcutsButton({ onLeave }: { readonly onLeave: () => void }) {
   const open = () => {
     onLeave();
@@ -104,7 +104,7 @@ function ShortcutsButton({ onLeave }: { readonly onLeave: () => void }) {
   );
 }
 
-/** Stays when the offer on the start screen was put away for good. */
+/** Stays available after the offer on the start screen was dismissed. */
 function InstallButton() {
   const install = useInstallPrompt();
   if (install === null) return null;
@@ -123,7 +123,7 @@ function InstallButton() {
 }
 
 interface LogOutButtonProps extends Pick<AccountPanelProps, 'onLogOut'> {
-  /** The panel makes room: unsent changes may have to be asked about. */
+  /** Closes the panel: a question about unsent changes may follow. */
   readonly onLeave: () => void;
 }
 

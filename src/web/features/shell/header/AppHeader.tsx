@@ -15,7 +15,7 @@ interface AppHeaderProps {
   readonly onLogOut: () => Promise<void>;
 }
 
-/** Sign, search, orders, account and cart; on a phone search and favourites, the rest is in the tab bar. */
+/** Logo, search, orders, account and cart; on a phone only search and favourites, the rest is in the tab bar. */
 export function AppHeader({ search, onLogOut }: AppHeaderProps) {
   return (
     <header className={shell.header}>

@@ -8,7 +8,7 @@ interface BrandProps {
   readonly to: '/dashboard' | '/auth/logowanie';
 }
 
-/** Sign and name, leading home. */
+/** Logo and name, linked to the start screen. */
 export function Brand({ to }: BrandProps) {
   return (
     <Link to={to} className={classes.brand} aria-label={shellTexts.home(BRAND.name)}>

@@ -13,24 +13,24 @@ interface CartButtonProps {
   readonly place: 'header' | 'tabs';
 }
 
-/** Too long to stand in the corner of the sign, pieces. */
+/** Counts from this value on do not fit the corner of the icon, pieces. */
 const LONG_COUNT = 100;
 
-/** The one loud thing of every screen: the way to the cart, with its count and net sum. */
+/** The cart button, the most prominent element of every screen, with count and net sum. */
 export function CartButton({ place }: CartButtonProps) {
   const { cart } = useShownCart();
-  const news = useNews();
+  const queueStatus = useQueueStatus();
   const contents = contentsOf(cart);
-  const name = news === null ? contents : `${contents}, ${news}`;
+  const name = queueStatus === null ? contents : `${contents}, ${queueStatus}`;
   return (
-    // A button to assistive technology and a link to the mouse: it can be opened in a new tab.
+    // A link, so that it opens in a new tab; a button for assistive technology.
     <Link
       to="/koszyk"
       activeOptions={{ exact: true }}
       role="button"
       className={classes.cart}
       data-place={place}
-      data-news={news !== null || undefined}
+      data-news={queueStatus !== null || undefined}
       aria-label={name}
       onKeyDown={pressOnSpace}
     >
@@ -39,15 +39,15 @@ export function CartButton({ place }: CartButtonProps) {
         {cart !== undefined && <span className={classes.count}>{formatCount(cart.itemCount)}</span>}
       </span>
       <span className={classes.words}>
-        <span className={classes.label}>{news ?? shellPartTexts.cartNet}</span>
+        <span className={classes.label}>{queueStatus ?? shellPartTexts.cartNet}</span>
         <span className={classes.sum}>{cart === undefined ? '–' : formatZl(cart.priceNet)}</span>
       </span>
     </Link>
   );
 }
 
-/** Changes that wait, or that were refused: said here on every screen, and listed in the cart. */
-function useNews(): string | null {
+/** Pending or refused changes, shown on every screen and listed in the cart. */
+function useQueueStatus(): string | null {
   const { waiting, parked, unsaved } = useOutbox();
   if (waiting.length > 0) return cartQueueTexts.short(waiting.length);
   const refused = parked.length + unsaved.length;

@@ -10,11 +10,11 @@ import { useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './CartPreview.module.css';
 
-/** What the cart holds, by warehouse, with its sums; whatever waits to be sent is in it. */
+/** Contents of the cart by warehouse, with sums and pending changes applied. */
 export function CartPreview({ onLeave }: { readonly onLeave: () => void }) {
   const { cart, error } = useShownCart();
-  if (cart === undefined) return <Said text={error === null ? cartPreviewTexts.loading : error.message} />;
-  if (cart.itemCount === 0) return <Said text={cartPreviewTexts.empty} />;
+  if (cart === undefined) return <PreviewMessage text={error === null ? cartPreviewTexts.loading : error.message} />;
+  if (cart.itemCount === 0) return <PreviewMessage text={cartPreviewTexts.empty} />;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
@@ -37,7 +37,7 @@ export function CartPreview({ onLeave }: { readonly onLeave: () => void }) {
   );
 }
 
-function Said({ text }: { readonly text: string }) {
+function PreviewMessage({ text }: { readonly text: string }) {
   return (
     <p className={classes.said} role="status">
       {text}

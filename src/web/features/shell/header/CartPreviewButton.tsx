@@ -9,10 +9,10 @@ import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import classes from './CartPreviewButton.module.css';
 
-// Who never looks never loads it.
+// Loaded on demand.
 const cartPreview = partCode(async () => (await import('./CartPreview.tsx')).CartPreview);
 
-/** Opens what is in the cart over the screen that the user is on (docs/product.md §9 "cart preview table"). */
+/** Opens the cart preview over the current screen (docs/product.md §9 "cart preview table"). */
 export function CartPreviewButton() {
   const [opened, setOpened] = useState(false);
   const { button, panel } = usePanelFocus(opened);

@@ -5,7 +5,7 @@ import classes from './AccountPanel.module.css';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 
-/** Light, dark, or as the system is. */
+/** Choice of colour scheme: light, dark, or system. */
 export function ColorSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = useId();

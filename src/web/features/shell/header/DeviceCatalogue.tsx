@@ -10,7 +10,7 @@ import { announce } from '#web/state/announcer.ts';
 import { useStore } from '#web/state/store.ts';
 import classes from './DeviceCatalogue.module.css';
 
-/** The catalogue kept on the device: how much and how old it is, how far a download is, and getting it anew. */
+/** The catalogue stored on the device: size, age, download progress, and the button that downloads it again. */
 export function DeviceCatalogue() {
   const { held, work, problem } = useStore(deviceCatalogue.status);
   const headingId = useId();
@@ -20,14 +20,14 @@ export function DeviceCatalogue() {
       <h2 id={headingId} className={classes.heading}>
         {texts.title}
       </h2>
-      {/* One line, whatever goes on: what stands below, the way out, must not move under a finger. */}
-      <p className={classes.detail}>{work === null ? wordsOf(held) : wordsOfWork(work)}</p>
+      {/* One line in every state, so that the log-out button below does not move. */}
+      <p className={classes.detail}>{work === null ? heldText(held) : workText(work)}</p>
       {work === null && problem !== null && (
         <p className={classes.problem} role="status">
           {texts.problems[problem]}
         </p>
       )}
-      {/* It keeps its place and the focus while it has nothing to do. */}
+      {/* Stays mounted while disabled, so that it keeps the focus. */}
       <Button
         variant="outline"
         fullWidth
@@ -43,7 +43,7 @@ export function DeviceCatalogue() {
   );
 }
 
-function wordsOf(held: CatalogueSummary | null): string {
+function heldText(held: CatalogueSummary | null): string {
   if (held === null) return texts.none;
   return texts.held(held.products, held.bytes, formatMoment(held.confirmedAt, Date.now()));
 }
@@ -52,14 +52,14 @@ function percentOf({ loaded, total }: CatalogueWork): number | null {
   return total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : null;
 }
 
-function wordsOfWork(work: CatalogueWork): string {
+function workText(work: CatalogueWork): string {
   if (work.kind === 'open') return texts.opening;
   if (work.kind === 'wait') return texts.waiting;
   const percent = percentOf(work);
   return percent === null ? texts.loading : texts.loadingPercent(percent);
 }
 
-/** Keeps its place while nothing is loaded. */
+/** Keeps its space while nothing is loading. */
 function Progress({ work }: { readonly work: CatalogueWork | null }) {
   const isLoading = work !== null && work.kind !== 'open' && work.kind !== 'wait';
   const percent = isLoading ? percentOf(work) : null;
@@ -77,16 +77,16 @@ function Progress({ work }: { readonly work: CatalogueWork | null }) {
   );
 }
 
-/** What the user asked for ends with a word, also for those who do not see the line change. */
+/** Announces the end of a download that the user started. */
 function useRequest({ work, problem }: CatalogueStatus): () => void {
   const isAsked = useRef(false);
-  const wasAtWork = useRef(false);
+  const wasWorking = useRef(false);
   useEffect(() => {
-    if (wasAtWork.current && work === null && isAsked.current) {
+    if (wasWorking.current && work === null && isAsked.current) {
       isAsked.current = false;
       if (problem === null) announce(texts.loaded);
     }
-    wasAtWork.current = work !== null;
+    wasWorking.current = work !== null;
   }, [work, problem]);
   return () => {
     isAsked.current = true;

@@ -2,11 +2,11 @@ import { BRAND } from '#shared/brand.ts';
 import classes from './Logo.module.css';
 
 interface LogoProps {
-  /** The sign alone below 769 px, where a header has a search box to fit. */
+  /** Hides the name below 769 px, where the header needs room for the search box. */
   readonly isCompact?: boolean;
 }
 
-/** The sign of public/favicon.svg in the scheme's own green, with the shop's name. Put it into the link home. */
+/** The logo of public/favicon.svg in the scheme's green, with the shop's name. Place it inside the home link. */
 export function Logo({ isCompact = false }: LogoProps) {
   return (
     <span className={classes.logo} data-compact={isCompact || undefined}>

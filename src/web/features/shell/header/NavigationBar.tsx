@@ -5,18 +5,18 @@ import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
 import classes from './NavigationBar.module.css';
 
 export interface NavigationBarProps {
-  /** The menu of categories, in the look of a link of the bar. */
+  /** Renders the category menu with the class of a bar link. */
   readonly categories: (className: string | undefined) => ReactNode;
 }
 
-/** The category bar below the header: categories and screens by name. It scrolls sideways when there are more than fit. */
+/** The category bar below the header; it scrolls sideways when its links do not fit. */
 export function NavigationBar({ categories }: NavigationBarProps) {
   return (
     <nav className={classes.bar} aria-label={shellTexts.navigation}>
       <ul ref={fadingEdges} className={`${classes.list} fading-edges`}>
         <li>{categories(classes.link)}</li>
         <li>
-          {/* Its screens below it have places of their own. */}
+          {/* `exact`: the sub-screens have their own links. */}
           <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.link}>
             {screenLabels.dashboard}
           </Link>

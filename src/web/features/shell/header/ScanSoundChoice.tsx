@@ -3,7 +3,7 @@ import { shellPartTexts } from '#shared/texts/shell.ts';
 import { setScanSounds, useScanSounds } from '#web/state/scan-sounds.ts';
 import classes from './AccountPanel.module.css';
 
-/** Whether a scan is answered by sound on this device. */
+/** The setting for scan sounds on this device. */
 export function ScanSoundChoice() {
   const isOn = useScanSounds();
   const headingId = useId();

@@ -11,7 +11,7 @@ interface TabBarProps {
   readonly onLogOut: () => Promise<void>;
 }
 
-/** The navigation of a phone, within reach of the thumb, the cart in the middle. */
+/** Bottom navigation of phones, with the cart in the middle. */
 export function TabBar({ onLogOut }: TabBarProps) {
   return (
     <nav className={classes.bar} aria-label={shellTexts.tabs}>

@@ -4,7 +4,7 @@ import { cartCount } from '#shared/rules/cart-count.ts';
 import { cartContentsText } from '#shared/texts/cart.ts';
 import { shellPartTexts } from '#shared/texts/shell.ts';
 
-/** What the cart button is called: the cart in the words of the cart's own screen, and its net sum. */
+/** Accessible name of the cart button: contents and net sum. */
 export function contentsOf(cart: Cart | undefined): string {
   if (cart === undefined) return shellPartTexts.cartUnknown;
   if (cart.itemCount === 0) return shellPartTexts.cartEmpty;

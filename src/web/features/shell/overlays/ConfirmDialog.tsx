@@ -3,7 +3,7 @@ import { commonTexts } from '#shared/texts/common.ts';
 import type { DialogOf } from '#web/state/overlays.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 
-/** A question with two answers; closing it any other way is "no". */
+/** A yes/no question; closing it means "no". */
 export function ConfirmDialog({ innerProps: { intent, close } }: DialogOf<'confirm'>) {
   const { title, text, tone, confirmLabel = commonTexts.confirm, cancelLabel = commonTexts.cancel } = intent;
   const refuse = () => close(false);
@@ -16,7 +16,7 @@ export function ConfirmDialog({ innerProps: { intent, close } }: DialogOf<'confi
           <Button variant="ghost" onClick={refuse}>
             {cancelLabel}
           </Button>
-          {/* Something is lost by it: the words turn red, the button does not shout. */}
+          {/* A destructive action: red text without a filled button. */}
           <Button variant={tone === 'danger' ? 'danger-outline' : 'filled'} data-autofocus onClick={() => close(true)}>
             {confirmLabel}
           </Button>

@@ -14,14 +14,14 @@ export type Dialogs = NonNullable<ComponentProps<typeof ModalsProvider>['modals'
 const OWN: Dialogs = { message: MessageDialog, confirm: ConfirmDialog, shortcuts: ShortcutsDialog };
 
 interface DialogHostProps {
-  /** Dialogues of other features, by the kind of `state/overlays.ts`. */
+  /** Dialogues of other features, by overlay kind (`state/overlays.ts`). */
   readonly dialogs: Dialogs;
 }
 
-/** Where the dialogues of `state/overlays.ts` appear: the newest on top, the one before it again when that closes. */
+/** Shows the dialogues of `state/overlays.ts`: the newest on top; closing it shows the one before. */
 export function DialogHost({ dialogs }: DialogHostProps) {
   const top = useTopDialog();
-  // The log-in dialogue lies over all others then, and Escape must not answer what is under it.
+  // The log-in dialogue is on top then, and Escape must not close the one below.
   const isPaused = usePausedBy() !== null;
   useDialogFocus(top !== undefined);
   useSwapFocus(top);
@@ -35,7 +35,7 @@ export function DialogHost({ dialogs }: DialogHostProps) {
   );
 }
 
-/** The library shows one dialogue at a time: when another one takes its place, what had the focus is gone. */
+/** Moves the focus when one dialogue replaces another: the library shows one at a time. */
 function useSwapFocus(top: OpenOverlay | undefined): void {
   const before = useRef(top);
   useEffect(() => {

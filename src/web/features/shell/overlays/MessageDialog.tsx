@@ -4,7 +4,7 @@ import type { DialogOf } from '#web/state/overlays.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 
-/** Says how something ended (docs/product.md §2 "Message dialogue modal"). */
+/** Shows the result of an action (docs/product.md §2 "Message dialogue modal"). */
 export function MessageDialog({ innerProps: { intent, close } }: DialogOf<'message'>) {
   const { tone, title, text, requestId } = intent;
   const onClose = () => close(undefined);

@@ -4,7 +4,7 @@ import type { DialogOf } from '#web/state/overlays.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import classes from './ShortcutsDialog.module.css';
 
-/** The list of keys and what they do. */
+/** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ innerProps: { close } }: DialogOf<'shortcuts'>) {
   return (
     <DialogFrame title={shortcutTexts.title} onClose={() => close(undefined)}>

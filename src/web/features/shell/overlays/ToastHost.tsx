@@ -6,7 +6,7 @@ import { focusScreen } from '#web/ui/focus.ts';
 import classes from './ToastHost.module.css';
 import { UndoToast } from './UndoToast.tsx';
 
-/** Where toasts appear; a landmark while there are any, so that the keyboard finds "Cofnij". */
+/** Shows toasts; a landmark while there are any, so that the keyboard reaches "Cofnij". */
 export function ToastHost() {
   const hasToasts = useNotifications().notifications.length > 0;
   return (
@@ -29,7 +29,7 @@ function TimedToast({ toast }: { readonly toast: NotificationData }) {
   const { id = '', message } = toast;
   const close = () => {
     dismissToast(id);
-    // The pressed button goes away with its toast.
+    // The pressed button disappears with its toast.
     focusScreen();
   };
   const undo = undoOf(id);
@@ -37,7 +37,7 @@ function TimedToast({ toast }: { readonly toast: NotificationData }) {
     close();
     undo?.();
   };
-  // The library stops the clock only for the pointer.
+  // The library pauses the timer only for the pointer.
   const hold = () => holdToast(id, true);
   const release = () => holdToast(id, false);
   return (

@@ -14,7 +14,7 @@ interface UndoToastProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A dark bar that says what was just done; the change itself is always visible on the screen too. */
+/** A toast about a completed action; the change itself is always visible on the screen. */
 export function UndoToast({ text, tone = 'success', onUndo, onClose }: UndoToastProps) {
   return (
     <div className={classes.toast} data-tone={tone}>

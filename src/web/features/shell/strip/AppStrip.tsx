@@ -4,7 +4,7 @@ import { ContactStrip } from './ContactStrip.tsx';
 import { StaleAge } from './StaleAge.tsx';
 import { useConnectionNotice } from './use-connection-notice.ts';
 
-/** The strip above everything: whom to call; while something is wrong with the connection, that, in the same place. */
+/** The top strip: contact data, replaced by the connection state while it is bad. */
 export function AppStrip() {
   const user = useUser();
   const notice = useConnectionNotice();

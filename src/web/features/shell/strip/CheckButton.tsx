@@ -10,7 +10,7 @@ interface CheckButtonProps {
   readonly notice: ConnectionNotice;
 }
 
-/** "Sprawdź teraz", or "Odśwież" when the connection is back and only the user can say when. */
+/** "Sprawdź teraz", or "Odśwież" when a reload is offered. */
 export function CheckButton({ notice }: CheckButtonProps) {
   const [isChecking, setChecking] = useState(false);
   const check = async () => {
@@ -18,7 +18,7 @@ export function CheckButton({ notice }: CheckButtonProps) {
     setChecking(true);
     const isGood = await connectivity.probe();
     setChecking(false);
-    if (!isGood) announce(stillWords());
+    if (!isGood) announce(stillDownText());
   };
   const isOffer = notice === 'offered';
   return (
@@ -34,6 +34,6 @@ export function CheckButton({ notice }: CheckButtonProps) {
   );
 }
 
-function stillWords(): string {
+function stillDownText(): string {
   return connectivity.state() === 'unavailable' ? connectionTexts.stillUnavailable : connectionTexts.stillOffline;
 }

@@ -27,17 +27,17 @@ interface ConnectionStripProps {
 }
 
 const ICONS = { offline: IconWifiOff, unavailable: IconServerOff, returning: IconCloudCheck, offered: IconCloudCheck };
-const isAway = (notice: ConnectionNotice) => notice === 'offline' || notice === 'unavailable';
+const isDisconnected = (notice: ConnectionNotice) => notice === 'offline' || notice === 'unavailable';
 
 /**
- * What is wrong with the connection, in the place and height of the contact strip: nothing moves (docs/look.md
- * "Ideas"). On narrow screens it keeps the message, the age and the button; the rest opens below, over the page.
+ * The connection state, in the position and height of the contact strip, so that nothing moves (docs/look.md "Ideas").
+ * Narrow screens show the message, age and button; the rest opens below, over the page.
  */
 export function ConnectionStrip({ notice }: ConnectionStripProps) {
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   const strip = useClickOutside<HTMLElement>(() => setOpen(false));
-  useFocusHandedOn(strip);
+  useReturnFocus(strip);
   const Icon = ICONS[notice];
   return (
     <section
@@ -51,8 +51,8 @@ export function ConnectionStrip({ notice }: ConnectionStripProps) {
       <div className={classes.inner}>
         <Icon className={classes.sign ?? ''} size={18} aria-hidden />
         <strong className={classes.message}>{messageOf(notice)}</strong>
-        {isAway(notice) && <Age />}
-        {isAway(notice) && (
+        {isDisconnected(notice) && <Age />}
+        {isDisconnected(notice) && (
           <button
             type="button"
             className={classes.toggle}
@@ -77,7 +77,7 @@ function messageOf(notice: ConnectionNotice): string {
   return notice === 'offered' ? connectionTexts.returning : connectionTexts[notice];
 }
 
-/** How old the prices or orders on the screen are; on the others, how old the cart is. */
+/** Age of the prices or orders on the screen; elsewhere the age of the cart. */
 function Age() {
   const { dataUpdatedAt } = useQuery(cartQuery());
   const onScreen = useDataAge();
@@ -134,8 +134,8 @@ function Returning({ outbox }: { readonly outbox: Outbox }) {
   );
 }
 
-/** The strip goes when all is well again; whoever had its button in focus goes on at the screen. */
-function useFocusHandedOn(strip: { readonly current: HTMLElement | null }): void {
+/** Moves the focus to the screen when the strip unmounts with it. */
+function useReturnFocus(strip: { readonly current: HTMLElement | null }): void {
   const element = useRef(strip);
   element.current = strip;
   useLayoutEffect(

@@ -7,13 +7,13 @@ import classes from './ContactStrip.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 interface ContactStripProps {
-  /** Who is logged in, for example "Apteka Centralna, Wrocław". */
+  /** Pharmacy of the user, for example "Apteka Centralna, Wrocław". */
   readonly pharmacy?: string | undefined;
-  /** How old what is on the screen is, when that is worth a word. */
+  /** Age of the shown data, when it is stale. */
   readonly age?: ReactNode;
 }
 
-/** The strip above everything: whom to call, and for whom this device is working. */
+/** The top strip with contact data and the pharmacy. */
 export function ContactStrip({ pharmacy, age }: ContactStripProps) {
   const { servicePhone, serviceHours } = BRAND;
   return (

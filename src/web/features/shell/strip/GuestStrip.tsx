@@ -5,7 +5,7 @@ import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import classes from './ConnectionStrip.module.css';
 import { ContactStrip } from './ContactStrip.tsx';
 
-/** The strip of the screens for guests; without a connection it says so in few words, for it loads before everything. */
+/** The strip of guest screens; offline, a short notice, because it is part of the first load. */
 export function GuestStrip() {
   const state = useConnectivity();
   if (state === 'online') return <ContactStrip />;

@@ -4,7 +4,7 @@ import { useDataAge } from '#web/api/use-data-age.ts';
 import classes from './ConnectionStrip.module.css';
 import { useNow } from './use-now.ts';
 
-/** With a connection, and what is on the screen still from this device: how old it is. */
+/** Age of cached data on the screen while online. */
 export function StaleAge() {
   const age = useDataAge();
   const now = useNow();

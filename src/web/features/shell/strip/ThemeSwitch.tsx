@@ -4,7 +4,7 @@ import IconSun from '@tabler/icons-react/icons/IconSun';
 import { shellTexts } from '#shared/texts/shell.ts';
 import classes from './ContactStrip.module.css';
 
-/** One press between light and dark; "as the system" is among the choices of the account panel. */
+/** Switches between light and dark; "system" is in the account panel. */
 export function ThemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false });

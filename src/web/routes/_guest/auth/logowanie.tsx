@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { LoginScreen } from '#web/features/auth/LoginScreen.tsx';
-import { wayBackFor } from '#web/features/auth/way-back.ts';
+import { returnPathFor } from '#web/features/auth/return-path.ts';
 import { loginSearch } from '#web/state/search-params.ts';
 
 export const Route = createFileRoute('/_guest/auth/logowanie')({
@@ -18,7 +18,7 @@ function LoginRoute() {
     <LoginScreen
       onSending={() => void router.loadRouteChunk(router.routesById['/_authorised'])}
       onLoggedIn={(user) => {
-        void router.navigate({ href: wayBackFor(user, { asked: powrot, leftBy }), replace: true });
+        void router.navigate({ href: returnPathFor(user, { asked: powrot, leftBy }), replace: true });
       }}
     />
   );

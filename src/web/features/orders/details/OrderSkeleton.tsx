@@ -1,13 +1,13 @@
 import { orderTexts } from '#shared/texts/orders.ts';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import classes from './WaitingLines.module.css';
+import classes from './OrderSkeleton.module.css';
 
-/** More would only be scrolled past. */
-const MOST_ROWS = 6;
+/** Maximum number of skeleton rows. */
+const MAX_ROWS = 6;
 
-/** The details of an order before they are on the device: the progress and rows of the same height. */
-export function WaitingLines({ rows }: { readonly rows: number }) {
+/** Loading skeleton of the order details, at their final height. */
+export function OrderSkeleton({ rows }: { readonly rows: number }) {
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -16,7 +16,7 @@ export function WaitingLines({ rows }: { readonly rows: number }) {
       <div className={classes.progress}>
         <Skeleton width="100%" height="28px" />
       </div>
-      <Repeated count={Math.min(rows, MOST_ROWS)}>
+      <Repeated count={Math.min(rows, MAX_ROWS)}>
         <div className={classes.row}>
           <Skeleton width="40px" height="40px" />
           <Skeleton width="16rem" height="1.25rem" />

@@ -5,22 +5,22 @@ import { withChunkErrorToast } from '#web/state/chunk-errors.ts';
 import { closeDemandForm, useDemandForm } from '#web/state/demand-overlays.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 
-const demandDialog = partCode(async () => (await import('./DemandDialog.tsx')).DemandDialog);
+const demandDialog = partCode(async () => (await import('./DemandFormDialog.tsx')).DemandFormDialog);
 
 interface DemandHostProps {
   readonly cart: Cart;
   readonly outbox: Outbox;
 }
 
-/** Where the dialogue that attaches demand forms appears: over the cart, which it changes. */
-export function DemandHost({ cart, outbox }: DemandHostProps) {
+/** Shows the dialogue that attaches demand forms. */
+export function DemandFormHost({ cart, outbox }: DemandHostProps) {
   const shown = useDemandForm();
   useEffect(() => closeDemandForm, []);
   if (shown === null) return null;
   return (
     <LoadedPart code={demandDialog} onMissing={withChunkErrorToast(closeDemandForm)}>
-      {(DemandDialog) => (
-        <DemandDialog cart={cart} outbox={outbox} productId={shown.productId} onClose={closeDemandForm} />
+      {(DemandFormDialog) => (
+        <DemandFormDialog cart={cart} outbox={outbox} productId={shown.productId} onClose={closeDemandForm} />
       )}
     </LoadedPart>
   );

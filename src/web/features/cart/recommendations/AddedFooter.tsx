@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import classes from './AddToCartDialog.module.css';
 
-/** The ways on from what was added: Enter and Escape go on shopping, so that ten adds in a row stay quick. */
-export function AddedFoot({ onClose }: { readonly onClose: () => void }) {
+/**
+ * Buttons to continue shopping or go to the cart. Enter and Escape continue, so that adding many products stays quick.
+ */
+export function AddedFooter({ onClose }: { readonly onClose: () => void }) {
   return (
     <>
       <Button className={classes.button} variant="outline" data-autofocus onClick={onClose}>

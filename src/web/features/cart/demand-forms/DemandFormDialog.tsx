@@ -6,18 +6,18 @@ import { cartLines } from '#shared/rules/cart-items.ts';
 import { attachTexts, DEMAND_FORM } from '#shared/texts/demand.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
 import { fullName } from '#web/features/cart/editing/cart-lines.ts';
-import { pickingPlace } from '#web/features/cart/editing/demand-forms.ts';
+import { pickedFilesKey } from '#web/features/cart/editing/demand-forms.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import classes from './DemandDialog.module.css';
+import classes from './DemandFormDialog.module.css';
 import { FileDrop } from './FileDrop.tsx';
 import { PickedList } from './PickedList.tsx';
 import { type PickedFiles, usePickedFiles } from './use-picked-files.ts';
-import { useSendDocument } from './use-send-document.ts';
+import { useSendDemandForm } from './use-send-demand-form.ts';
 
 interface DemandDialogProps {
   readonly cart: Cart;
@@ -28,11 +28,11 @@ interface DemandDialogProps {
 }
 
 /**
- * Attaches scanned demand forms (docs/product.md §5). "Wyślij" sends the first file and closes, as the dialogue says before;
- * each further one can be sent on its own (docs/product.md §10). What is picked and not sent stays on the device.
+ * Attaches demand forms (docs/product.md §5). "Wyślij" sends the first file and closes the dialogue; each other file
+ * has its own send button (docs/product.md §10). Picked files that are not sent stay on the device.
  */
-export function DemandDialog({ cart, outbox, productId, onClose }: DemandDialogProps) {
-  const picked = usePickedFiles(pickingPlace(productId), cart.narcoticDocuments.length);
+export function DemandFormDialog({ cart, outbox, productId, onClose }: DemandDialogProps) {
+  const picked = usePickedFiles(pickedFilesKey(productId), cart.narcoticDocuments.length);
   const files = picked.files ?? [];
   const [first] = files;
   const { sending, failure, send, stop } = useSendPicked(picked, productId, onClose);
@@ -45,7 +45,7 @@ export function DemandDialog({ cart, outbox, productId, onClose }: DemandDialogP
       title={attachTexts.title}
       subtitle={subjectOf(cart, productId)}
       footer={
-        <Foot
+        <Footer
           lock={lock}
           isSending={sending !== null}
           onSend={() => first && send(first)}
@@ -54,13 +54,13 @@ export function DemandDialog({ cart, outbox, productId, onClose }: DemandDialogP
         />
       }
     >
-      <Picking picked={picked} isLocked={sending !== null} />
+      <FilePicker picked={picked} isLocked={sending !== null} />
       <PickedList
         files={files}
         sending={sending}
         isLocked={lock !== null || sending !== null}
         onSend={send}
-        onForget={picked.forget}
+        onRemove={picked.remove}
       />
       <p className={classes.goes} aria-live="polite">
         {first !== undefined && sending === null && attachTexts.goes(first.name, files.length - 1)}
@@ -74,18 +74,18 @@ export function DemandDialog({ cart, outbox, productId, onClose }: DemandDialogP
   );
 }
 
-/** Sends picked files: who sent the first one is done here, whoever sends them one by one goes on to the last. */
+/** Sends picked files. The dialogue closes after the first file or when no file is left. */
 function useSendPicked(picked: PickedFiles, productId: number | null, onClose: () => void) {
   const files = picked.files ?? [];
-  return useSendDocument({
+  return useSendDemandForm({
     productId,
     onSent: ({ key, name }) => {
-      picked.forget(key);
+      picked.remove(key);
       const rest = files.filter((other) => other.key !== key).length;
       showToast({ text: rest === 0 ? attachTexts.sent(name) : attachTexts.sentRest(name, rest) });
       if (rest === 0 || key === files[0]?.key) onClose();
     },
-    onRefused: ({ key }) => picked.renew(key),
+    onRefused: ({ key }) => picked.renewKey(key),
   });
 }
 
@@ -95,7 +95,7 @@ function subjectOf(cart: Cart, productId: number | null): string {
   return line === undefined ? '' : attachTexts.subject(fullName(line));
 }
 
-/** Why nothing can be sent now; null when it can. */
+/** Why sending is locked, in words; null when it is not. */
 function useLock({ sendable }: Outbox, count: number): string | null {
   const connection = useConnectivity();
   if (connection !== 'online') return attachTexts.lockedOffline;
@@ -103,7 +103,7 @@ function useLock({ sendable }: Outbox, count: number): string | null {
   return sendable.length > 0 ? attachTexts.lockedQueue : null;
 }
 
-function Picking({ picked, isLocked }: { readonly picked: PickedFiles; readonly isLocked: boolean }) {
+function FilePicker({ picked, isLocked }: { readonly picked: PickedFiles; readonly isLocked: boolean }) {
   const annex = useQuery(demandFormQuery()).data?.annex ?? DEMAND_FORM.annex;
   return (
     <div className={classes.picking}>
@@ -117,12 +117,12 @@ function Picking({ picked, isLocked }: { readonly picked: PickedFiles; readonly 
           </ul>
         </Notice>
       )}
-      {picked.isUnkept && <Notice tone="wait">{attachTexts.unkept}</Notice>}
+      {picked.isNotSaved && <Notice tone="wait">{attachTexts.unkept}</Notice>}
     </div>
   );
 }
 
-interface FootProps {
+interface FooterProps {
   readonly lock: string | null;
   readonly isSending: boolean;
   readonly onSend: () => void;
@@ -130,10 +130,10 @@ interface FootProps {
   readonly onClose: () => void;
 }
 
-function Foot({ lock, isSending, onSend, onStop, onClose }: FootProps) {
+function Footer({ lock, isSending, onSend, onStop, onClose }: FooterProps) {
   const reasonId = useId();
   if (isSending) {
-    // "Wyślij" keeps its place: the second press of a double one must not meet what stops it.
+    // "Wyślij" keeps its position, so that the second click of a double click does not hit "stop".
     return (
       <>
         <p className={classes.reason} />

@@ -7,10 +7,10 @@ import { UnreadableFile, uploadDemandForm } from '#web/api/demand.ts';
 import type { PickedFile } from '#web/offline/journal/picked-files.ts';
 import { announce } from '#web/state/announcer.ts';
 
-/** One more try by itself: the file is large, and the user stands beside it. */
+/** One automatic retry: the file is large and the user can retry. */
 const MAX_RETRIES = 1;
 
-/** A file on its way; `share` of it has left, from 0 to 1. */
+/** A file being sent; `share` uploaded, from 0 to 1. */
 export interface Sending {
   readonly file: PickedFile;
   readonly share: number;
@@ -19,12 +19,12 @@ export interface Sending {
 interface SendParts {
   readonly productId: number | null;
   readonly onSent: (file: PickedFile) => void;
-  /** The server said no for good. */
+  /** Called after a final refusal. */
   readonly onRefused: (file: PickedFile) => void;
 }
 
-/** Sends one file at a time, says how far it is, and can be stopped. Needs the server: files are never queued. */
-export function useSendDocument({ productId, onSent, onRefused }: SendParts) {
+/** Sends one file at a time with progress and cancellation. Files are never queued: they need the server. */
+export function useSendDemandForm({ productId, onSent, onRefused }: SendParts) {
   const client = useQueryClient();
   const [sending, setSending] = useState<Sending | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,10 +38,10 @@ export function useSendDocument({ productId, onSent, onRefused }: SendParts) {
     networkMode: 'always',
     retry: (failures, error) => failures < MAX_RETRIES && !stop.current?.signal.aborted && isTransient(error),
     onSettled: () => client.invalidateQueries({ queryKey: cartQuery().queryKey }),
-    // The dialogue shows it itself.
+    // The dialogue shows its own progress.
     meta: { isQuiet: true },
   });
-  // Whoever leaves the screen has not decided against the file: it arrives, or waits where it was picked.
+  // Leaving the screen does not cancel the upload: the file arrives or stays picked.
   useEffect(
     () => () => {
       stop.current = null;
@@ -74,7 +74,7 @@ function isFinal(error: unknown): boolean {
   return error instanceof ApiError && !isTransient(error) && error.kind === 'http' && !endsSession(error);
 }
 
-/** Why a file was not attached, in words; null where the end of the session tells it. */
+/** Why a file was not attached, in words; null when the session ended, which has its own message. */
 export function sendingFailure(error: unknown): string | null {
   if (endsSession(error)) return null;
   if (error instanceof UnreadableFile) return attachTexts.unreadable;

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('a demand form that the server has', () => {
-  it('comes as a file of its type, asked for in the name of its owner', async () => {
+  it('is downloaded with its type, on behalf of its owner', async () => {
     api.answer({ body: content, headers: asPdf });
     const file = await downloadDemandForm(7);
     expect([file.type, await file.text()]).toEqual(['application/pdf', content]);
@@ -32,19 +32,15 @@ describe('a demand form that the server has', () => {
     expect(request?.headers.get('Zapas-User')).toBe('u-1');
   });
 
-  it('of another account than the one that asked is nobody’s', async () => {
+  it('of another account is refused', async () => {
     api.answer({ body: content, headers: { ...asPdf, 'Zapas-User': 'u-2' } });
     await expect(downloadDemandForm(7)).rejects.toMatchObject({ status: 403 });
   });
 
   it.each([
     ['the log-in page of a network', { body: '<html></html>' }, 'network'],
-    [
-      'a picture of a type that is none of ours',
-      { body: '<svg/>', headers: { 'Content-Type': 'image/svg+xml' } },
-      'network',
-    ],
-    ['JSON in the place of a file', { body: {} }, 'invalid'],
+    ['a picture of an unsupported type', { body: '<svg/>', headers: { 'Content-Type': 'image/svg+xml' } }, 'network'],
+    ['JSON instead of a file', { body: {} }, 'invalid'],
     ['a connection that broke', 'cut', 'network'],
   ] as const)('is not %s', async (_, answer, kind) => {
     api.answer(answer);
@@ -52,7 +48,7 @@ describe('a demand form that the server has', () => {
   });
 });
 
-describe('saving it', () => {
+describe('saving a demand form', () => {
   const saved = async () => {
     const kept: string[] = [];
     const told: unknown[] = [];
@@ -64,23 +60,23 @@ describe('saving it', () => {
     return { kept, told };
   };
 
-  it('hands it over under its name', async () => {
+  it('saves it under its name', async () => {
     api.answer({ body: content, headers: asPdf });
     expect(await saved()).toEqual({ kept: ['skan.pdf'], told: [] });
   });
 
   it.each([
     ['no network', 'cut' as const, errorTexts.offline],
-    ['a form that is gone', { status: 404, body: refusal('not_found', errorTexts.notFound) }, errorTexts.notFound],
+    ['a deleted form', { status: 404, body: refusal('not_found', errorTexts.notFound) }, errorTexts.notFound],
     ['a failing server', { status: 500, body: refusal('server', errorTexts.server) }, errorTexts.server],
-  ])('tells in Polish of %s', async (_, answer, text) => {
+  ])('shows a Polish message for %s', async (_, answer, text) => {
     api.answer(answer);
     const { kept, told } = await saved();
     expect(kept).toEqual([]);
     expect(told).toMatchObject([{ title: demandTexts.notSaved('skan.pdf'), text }]);
   });
 
-  it('leaves the end of the session to its own words', async () => {
+  it('shows nothing when the session has ended', async () => {
     api.answer({ status: 401, body: refusal('no_session', errorTexts.noSession) });
     expect(await saved()).toEqual({ kept: [], told: [] });
   });

@@ -9,35 +9,38 @@ import type { Cart, DemandForm } from '#shared/contract/cart.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
 import { fullName } from '#web/features/cart/editing/cart-lines.ts';
-import { type DemandLine, demandOf } from '#web/features/cart/editing/demand-forms.ts';
+import { type ControlledLine, demandFormStatus } from '#web/features/cart/editing/demand-forms.ts';
 import { openDemandForm } from '#web/state/demand-overlays.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
-import { AttachedDocument } from './AttachedDocument.tsx';
-import classes from './DemandPanel.module.css';
+import { AttachedDemandForm } from './AttachedDemandForm.tsx';
+import classes from './DemandFormPanel.module.css';
 
-/** Demand forms of the cart's controlled products: which has one, the scans themselves, and the form to print. */
-export function DemandPanel({ cart }: { readonly cart: Cart }) {
-  const { lines, common } = demandOf(cart);
-  // Asked for now, so that the form can be printed when the network has gone.
+/**
+ * Demand forms of the cart's controlled products: status by product, attached files, and the link to the printable
+ * form.
+ */
+export function DemandFormPanel({ cart }: { readonly cart: Cart }) {
+  const { lines, common } = demandFormStatus(cart);
+  // Prefetched, so that the form can be printed offline.
   useQuery({ ...demandFormQuery(), enabled: lines.length > 0 });
   if (lines.length === 0) return null;
-  const staying = lines.filter(({ state }) => state !== 'leaves');
-  const covered = staying.filter(({ state }) => state !== 'needs');
+  const sellable = lines.filter(({ state }) => state !== 'leaves');
+  const covered = sellable.filter(({ state }) => state !== 'needs');
   return (
     <Panel
       flush
       title={demandTexts.title}
       icon={<IconPaperclip className={classes.icon} size={20} aria-hidden />}
-      aside={<span aria-live="polite">{demandTexts.done(covered.length, staying.length)}</span>}
+      aside={<span aria-live="polite">{demandTexts.done(covered.length, sellable.length)}</span>}
     >
       <ul className={classes.rows}>
         {lines.map((line) => (
-          <ProductDemand key={line.line.productId} {...line} />
+          <ControlledProduct key={line.line.productId} {...line} />
         ))}
         {common.length > 0 && (
           <li className={classes.row}>
             <p className={classes.name}>{demandTexts.forAll}</p>
-            <Documents subject={demandTexts.forAll} documents={common} />
+            <DemandForms subject={demandTexts.forAll} documents={common} />
           </li>
         )}
       </ul>
@@ -49,7 +52,7 @@ export function DemandPanel({ cart }: { readonly cart: Cart }) {
         >
           {demandTexts.print}
         </Button>
-        {staying.length > 1 && (
+        {sellable.length > 1 && (
           <Button variant="outline" onClick={() => openDemandForm(null)}>
             {demandTexts.addForAll}
           </Button>
@@ -59,7 +62,7 @@ export function DemandPanel({ cart }: { readonly cart: Cart }) {
   );
 }
 
-function ProductDemand({ line, state, documents }: DemandLine) {
+function ControlledProduct({ line, state, documents }: ControlledLine) {
   const name = fullName(line);
   const isMissing = state === 'needs';
   return (
@@ -91,22 +94,22 @@ function ProductDemand({ line, state, documents }: DemandLine) {
           </Button>
         )}
       </div>
-      <Documents subject={name} documents={documents} />
+      <DemandForms subject={name} documents={documents} />
     </li>
   );
 }
 
-interface DocumentsProps {
+interface DemandFormsProps {
   readonly subject: string;
   readonly documents: readonly DemandForm[];
 }
 
-function Documents({ subject, documents }: DocumentsProps) {
+function DemandForms({ subject, documents }: DemandFormsProps) {
   if (documents.length === 0) return null;
   return (
     <ul className={classes.documents} aria-label={demandTexts.documents(subject)}>
       {documents.map((document) => (
-        <AttachedDocument key={document.id} document={document} />
+        <AttachedDemandForm key={document.id} document={document} />
       ))}
     </ul>
   );

@@ -18,15 +18,15 @@ import { showToast } from '#web/state/toasts.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { saveBlob } from '#web/ui/save-file.ts';
-import classes from './DemandPanel.module.css';
+import classes from './DemandFormPanel.module.css';
 import { useObjectUrl } from './use-object-url.ts';
 
-/** A scan that the server has: to be looked at, and taken off again. */
-export function AttachedDocument({ document }: { readonly document: DemandForm }) {
+/** A demand form stored on the server, with actions to view and remove it. */
+export function AttachedDemandForm({ document }: { readonly document: DemandForm }) {
   const { fileName, size } = document;
   const reasonId = useId();
   const isOnline = useConnectivity() === 'online';
-  const { run: remove, isPending } = useRemoveDocument(document);
+  const { run: remove, isPending } = useRemoveDemandForm(document);
   const isLocked = !isOnline || isPending;
   return (
     <li className={classes.document}>
@@ -54,8 +54,8 @@ export function AttachedDocument({ document }: { readonly document: DemandForm }
   );
 }
 
-/** Takes a scan off the cart, after a question. */
-function useRemoveDocument({ id, fileName }: DemandForm) {
+/** Removes a demand form from the cart after a confirmation. */
+function useRemoveDemandForm({ id, fileName }: DemandForm) {
   const client = useQueryClient();
   return useAction({
     question: {
@@ -69,21 +69,24 @@ function useRemoveDocument({ id, fileName }: DemandForm) {
       takeCart(client, cart);
       showToast({ text: demandTexts.removed(fileName) });
     },
-    // One that another device took off is gone, as was asked.
+    // Another device has already removed it, so the goal is met.
     failure: ({ code, message }) =>
       code === ERROR_CODES.notFound ? null : { title: demandTexts.notRemoved, text: message },
     refresh: cartQuery().queryKey,
   });
 }
 
-/** Pictures are shown here; a PDF is saved, because nothing of a user's may run among our pages (docs/architecture.md "Server"). */
+/**
+ * Previews a picture and downloads a PDF: user files must not run under the app's origin (docs/architecture.md
+ * "Server").
+ */
 function ShowFile(props: ShowFileProps) {
   return props.document.fileName.endsWith('.pdf') ? <SaveFile {...props} /> : <ShowPicture {...props} />;
 }
 
 interface ShowFileProps {
   readonly document: DemandForm;
-  /** Says why it is locked without the network. */
+  /** Id of the element that says why the action needs the network. */
   readonly reasonId: string;
 }
 

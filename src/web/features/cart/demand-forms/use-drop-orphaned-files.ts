@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartQuery } from '#web/api/cart.ts';
-import { placesLeft } from '#web/features/cart/editing/demand-forms.ts';
+import { orphanedFileKeys } from '#web/features/cart/editing/demand-forms.ts';
 import { dropPicked } from '#web/offline/journal/picked-files.ts';
 import { useShownCart } from '#web/offline/outbox/use-outbox.ts';
 
-/** Files picked for a line go with it, whatever screen is shown: else they would stay where nobody can see them. */
-export function useForgetLeft(): void {
+/** Drops picked files when their line leaves the cart, on every screen: no dialogue would show them any more. */
+export function useDropOrphanedFiles(): void {
   const { data } = useQuery(cartQuery());
   const { cart: shown } = useShownCart();
   const seen = useRef<Cart | undefined>(undefined);
@@ -15,7 +15,7 @@ export function useForgetLeft(): void {
     const before = seen.current;
     seen.current = data;
     if (before === undefined || data === undefined || shown === undefined) return;
-    const left = placesLeft(before, data, shown);
-    if (left.length > 0) void dropPicked(left);
+    const orphaned = orphanedFileKeys(before, data, shown);
+    if (orphaned.length > 0) void dropPicked(orphaned);
   }, [data, shown]);
 }

@@ -6,16 +6,16 @@ import { reportFailure } from '#web/api/report-failure.ts';
 import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
 import { session } from '#web/state/session.ts';
 import { saveBlob } from '#web/ui/save-file.ts';
-import { archiveOf, collectNew, sourceOf } from './collect-new.ts';
+import { archiveOf, collectNew, invoiceSource } from './collect-new.ts';
 
-/** How fetching the new documents stands: under way with words, or done with what came of it. */
+/** State of fetching new documents. */
 export type NewDocuments =
   | { readonly state: 'idle' }
   | { readonly state: 'running'; readonly text: string; readonly share: number }
   | { readonly state: 'done'; readonly text: string; readonly missing: readonly string[] };
 
-/** Fetches what was never downloaded and saves it as one archive. */
-export function useGetNew() {
+/** Downloads new documents as one archive. */
+export function useDownloadNew() {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<NewDocuments>({ state: 'idle' });
   const { run } = useSingleFlight(async () => {
@@ -31,11 +31,11 @@ export function useGetNew() {
       await client.invalidateQueries({ queryKey: invoiceQueries.all().queryKey });
     }
   });
-  return { outcome, getNew: run, dismiss: () => setOutcome({ state: 'idle' }) };
+  return { outcome, downloadNew: run, dismiss: () => setOutcome({ state: 'idle' }) };
 }
 
 async function fetchNew(owner: string, onChange: (outcome: NewDocuments) => void): Promise<NewDocuments> {
-  const collected = await collectNew(sourceOf(owner), (done, total) => {
+  const collected = await collectNew(invoiceSource(owner), (done, total) => {
     const share = total === 0 ? 1 : done / total;
     onChange({ state: 'running', text: invoiceTexts.progress(done, total), share });
   });

@@ -6,26 +6,26 @@ import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { lockReason } from './lock-reason.ts';
 import classes from './RetryOrder.module.css';
 import { rowsToSend } from './retry-rows.ts';
 import type { RetryForm } from './use-retry-form.ts';
 import type { RetrySending } from './use-retry-order.ts';
-import { whyLocked } from './why-locked.ts';
 
-interface RetryFootProps {
+interface RetryFooterProps {
   readonly reasons: readonly { readonly id: string; readonly label: string }[];
   readonly form: RetryForm;
   readonly sending: RetrySending;
 }
 
 /**
- * The reason, the sum, and the button, which stays locked until there is a reason (docs/product.md §4). After a lost answer: that
- * it was lost, and how to ask again.
+ * The reason, the sum, and the button, locked until a reason is chosen (docs/product.md §4). After a lost answer: a
+ * notice, and the button that sends the same request again.
  */
-export function RetryFoot({ reasons, form, sending }: RetryFootProps) {
-  const whyId = useId();
+export function RetryFooter({ reasons, form, sending }: RetryFooterProps) {
+  const reasonId = useId();
   const { isLost } = sending;
-  const why = useWhyLocked(form, sending);
+  const reason = useLockReason(form, sending);
   const { positions, pieces, net } = form.totals;
   return (
     <>
@@ -37,8 +37,8 @@ export function RetryFoot({ reasons, form, sending }: RetryFootProps) {
         ) : (
           <ReasonSelect reasons={reasons} form={form} isLocked={sending.isSending} />
         )}
-        <p id={whyId} className={classes.why} role="status">
-          {why}
+        <p id={reasonId} className={classes.why} role="status">
+          {reason}
         </p>
       </div>
       <p className={classes.sums}>
@@ -47,37 +47,37 @@ export function RetryFoot({ reasons, form, sending }: RetryFootProps) {
           {texts.total} <strong>{formatZl(net)}</strong>
         </span>
       </p>
-      {why === null ? (
+      {reason === null ? (
         <Button
           size="md"
           aria-busy={sending.isSending || undefined}
           onClick={() => sending.send({ products: rowsToSend(form.rows), reason: form.reason }, form.clear)}
         >
-          {buttonWords(sending)}
+          {buttonLabel(sending)}
         </Button>
       ) : (
-        <LockedButton size="md" reasonId={whyId}>
-          {buttonWords(sending)}
+        <LockedButton size="md" reasonId={reasonId}>
+          {buttonLabel(sending)}
         </LockedButton>
       )}
     </>
   );
 }
 
-function useWhyLocked({ rows, reason }: RetryForm, { isSending }: RetrySending): string | null {
+function useLockReason({ rows, reason }: RetryForm, { isSending }: RetrySending): string | null {
   const isOnline = useConnectivity() === 'online';
   const { sendable } = useOutbox();
   const positions = rowsToSend(rows).length;
   if (isSending) return null;
-  return whyLocked({ positions, reason, isOnline, isQueueEmpty: sendable.length === 0 });
+  return lockReason({ positions, reason, isOnline, isQueueEmpty: sendable.length === 0 });
 }
 
-function buttonWords({ isLost, isSending }: RetrySending): string {
+function buttonLabel({ isLost, isSending }: RetrySending): string {
   if (isLost) return isSending ? texts.settling : texts.settle;
   return isSending ? texts.sending : texts.send;
 }
 
-interface ReasonSelectProps extends Pick<RetryFootProps, 'reasons' | 'form'> {
+interface ReasonSelectProps extends Pick<RetryFooterProps, 'reasons' | 'form'> {
   readonly isLocked: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { whenBack } from '#web/features/cart/checkout/when-back.ts';
+import { watchReconnect } from '#web/features/cart/checkout/watch-reconnect.ts';
 import type { ConnectionState } from '#web/offline/connectivity/connectivity-rules.ts';
 import { hasOverlays } from '#web/state/open-overlays.ts';
 import { confirm } from '#web/state/overlays.ts';
@@ -9,9 +9,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 function watched(first: ConnectionState) {
   const link = createStore<ConnectionState>(first);
-  const { back, stop } = whenBack({ state: link.get, subscribe: link.subscribe });
+  const { reconnected, stop } = watchReconnect({ state: link.get, subscribe: link.subscribe });
   let isBack = false;
-  void back.then(() => {
+  void reconnected.then(() => {
     isBack = true;
   });
   const goes = async (state: ConnectionState) => {
@@ -23,26 +23,26 @@ function watched(first: ConnectionState) {
 }
 
 describe('a question that waits for the connection', () => {
-  it('is answered by the return of a connection that was bad', async () => {
+  it('is answered by a reconnect', async () => {
     expect(await watched('offline').goes('online')).toBe(true);
     expect(await watched('unavailable').goes('online')).toBe(true);
   });
 
-  it('waits while the connection only seems good: its loss may not be known yet', async () => {
+  it('waits while the connection is still considered good: its loss may not be detected yet', async () => {
     const { goes } = watched('online');
     expect(await goes('online')).toBe(false);
     expect(await goes('offline')).toBe(false);
     expect(await goes('online')).toBe(true);
   });
 
-  it('hears nothing after it was answered', async () => {
+  it('is unsubscribed after its answer', async () => {
     const { goes, stop } = watched('offline');
     stop();
     expect(await goes('online')).toBe(false);
   });
 
-  it('closes with yes by itself, and the user may still be first', async () => {
-    // The library hears of dialogues by events of the window.
+  it('closes with yes automatically, unless the user answers first', async () => {
+    // Mantine opens dialogues by window events.
     vi.stubGlobal('window', new EventTarget());
     let settle = () => {};
     const yesAfter = new Promise<void>((resolve) => {

@@ -5,9 +5,9 @@ import { session } from '#web/state/session.ts';
 import { finishLogOut } from './finish-log-out.ts';
 
 /**
- * Whether somebody is logged in. Without a user on this device the server is asked, because its cookie may still be
- * good (docs/product.md §2 "Guard"); with one, nothing waits: the first refused call ends the session.
- * @throws {ApiError} when the server could not tell; going to log-in would not help then.
+ * Whether a user is logged in. Without a stored user the server is asked, because its cookie may still be valid
+ * (docs/product.md §2 "Guard"). With one, nothing is awaited: the first refused call ends the session.
+ * @throws {ApiError} when the server cannot be asked: the log-in screen would not help then.
  */
 export async function hasUser(queryClient: QueryClient): Promise<boolean> {
   if (session.user() !== null) return true;

@@ -1,17 +1,17 @@
 import type { Invoice, InvoiceFormat } from '#shared/contract/invoices.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 
-/** Ids of the sentences that say why a file cannot be had now. */
+/** Element ids of the reasons why a file cannot be downloaded. */
 export const OFFLINE_REASON_ID = 'invoices-offline';
 export const PDF_FIRST_REASON_ID = 'invoices-pdf-first';
 export const agreementReasonId = (agreementId: number) => `invoices-agreement-${agreementId}`;
 
-export interface LockReason {
+interface LockReason {
   readonly id: string;
   readonly text: string;
 }
 
-/** Why a file cannot be had now; null when it can. The server decides, this only saves a way. */
+/** Why a file cannot be downloaded now; null when it can. The server decides; this saves a request. */
 export function lockReason(
   { issuer, downloadedDate }: Invoice,
   format: InvoiceFormat,

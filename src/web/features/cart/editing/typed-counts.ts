@@ -4,17 +4,17 @@ import { readDraft, removeDraft, writeDraftNow } from '#web/offline/drafts/draft
 
 const NAME = 'cart-counts';
 
-/** Pieces that stand in the fields of the cart and are not settled, by line. */
-type TypedLines = ReadonlyMap<ItemKey, number>;
+/** Typed but uncommitted counts, by item. */
+type TypedCounts = ReadonlyMap<ItemKey, number>;
 
-/** Keeps what is typed with its tab, at once: a tab may crash at any key. */
-export function keepTypedLines(typed: TypedLines): void {
+/** Saves typed counts for this tab at once, so that they survive a crash. */
+export function saveTypedCounts(typed: TypedCounts): void {
   if (typed.size === 0) removeDraft(NAME);
   else writeDraftNow(NAME, Object.fromEntries(typed), 'tab');
 }
 
-/** What was typed in this tab when it crashed. */
-export function keptTypedLines(now: number): TypedLines {
+/** Typed counts saved in this tab before a crash. */
+export function loadTypedCounts(now: number): TypedCounts {
   const kept = Object.entries(Object(readDraft(NAME, now)) as Record<string, unknown>);
   return new Map(kept.flatMap(([key, count]) => (isCount(count) ? [[key as ItemKey, count] as const] : [])));
 }

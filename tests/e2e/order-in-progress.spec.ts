@@ -18,7 +18,7 @@ test.beforeEach(async ({ enter, desk }) => {
   await desk.add(product.id, 2);
 });
 
-/** The order reaches the server when the test lets it. */
+/** Holds the order until the test releases it. */
 function holdOrder(network: FaultProxy): () => void {
   let release = () => {};
   const until = new Promise<void>((resolve) => {
@@ -28,10 +28,10 @@ function holdOrder(network: FaultProxy): () => void {
   return release;
 }
 
-const onItsWay = (network: FaultProxy) =>
+const isOrderSent = (network: FaultProxy) =>
   expect.poll(() => network.seen.some(({ path }) => path.includes('cart-finalize'))).toBe(true);
 
-test('what is added meanwhile waits and goes to the next cart; the order is the one that was seen', async ({
+test('products added while an order is sent go to the next cart; the order is the confirmed one', async ({
   app,
   desk,
   network,
@@ -40,7 +40,7 @@ test('what is added meanwhile waits and goes to the next cart; the order is the 
   await app.cart.open();
   const release = holdOrder(network);
   await app.cart.finalize();
-  await onItsWay(network);
+  await isOrderSent(network);
   await app.page.getByRole('link', { name: product.name }).click();
   await app.product.add.click();
   await expect(app.page.getByRole('dialog', { name: addTexts.kept })).toBeVisible();
@@ -61,7 +61,7 @@ test('two windows that order at once make one order, and both show it', async ({
   await app.cart.open();
   const release = holdOrder(network);
   await app.cart.finalize();
-  await onItsWay(network);
+  await isOrderSent(network);
   await other.cart.finalize();
   await expect(other.cart.pending).toContainText(checkoutTexts.sendingTitle);
   release();
@@ -70,11 +70,7 @@ test('two windows that order at once make one order, and both show it', async ({
   expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
 });
 
-test('whoever logs out before the answer is asked, and is told the number after the next log-in', async ({
-  app,
-  network,
-  shop,
-}) => {
+test('a log-out before the answer asks first, and the next log-in shows the number', async ({ app, network, shop }) => {
   const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
   await app.cart.open();
   network.inject(/cart-finalize/, { kind: 'lose-answer' });
@@ -95,7 +91,7 @@ test('whoever logs out before the answer is asked, and is told the number after 
   const [order] = await shop.ledger.orders(ACCOUNTS.verified);
   await expect(app.cart.pending).toContainText(checkoutTexts.arrived(order?.number ?? '-'));
   expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
-  // The number is there: nothing is left to ask about.
+  // The order number is shown, so log-out asks nothing.
   await app.shell.logOut();
   await expect(app.page).toHaveURL(/\/auth\/logowanie/);
 });
