@@ -24,6 +24,7 @@ import { type Answer, answerOf, backoffMs, LONGEST_BACKOFF_MS } from '#web/offli
 import {
   attempted,
   discarded,
+  interrupted,
   nextStep,
   parked,
   resumed,
@@ -183,6 +184,15 @@ describe('an attempt', () => {
     const { id } = operationAt(record, 0);
     const twice = attempted(attempted(record, id, 3, NOW), id, 8, NOW + 1);
     expect(operationAt(twice, 0)).toMatchObject({ attempts: 2, cartVersion: 3, firstAttemptAt: NOW });
+  });
+
+  it('that a page did not live to end waits again under its key', () => {
+    const record = recordWith([addOf(7, 2), addOf(8, 1)]);
+    const { id } = operationAt(record, 0);
+    const sending = attempted(record, id, 3, NOW);
+    expect(statesOf(sending)).toEqual(['sending', 'waiting']);
+    expect(statesOf(interrupted(sending))).toEqual(['waiting', 'waiting']);
+    expect(operationAt(interrupted(sending), 0)).toMatchObject({ id, attempts: 1, firstAttemptAt: NOW });
   });
 
   it('is not made for parked or removed operations', () => {

@@ -7,7 +7,16 @@ import { isSendable, type Operation } from './operations.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { finished } from './receipt.ts';
 import { type Answer, answerOf } from './retry-policy.ts';
-import { attempted, backedOff, closedIfQuiet, nextStep, parked, settled, unsendable } from './transitions.ts';
+import {
+  attempted,
+  backedOff,
+  closedIfQuiet,
+  interrupted,
+  nextStep,
+  parked,
+  settled,
+  unsendable,
+} from './transitions.ts';
 
 /** How often the connection is checked while offline without any event, milliseconds. */
 const RECHECK_MS = 30_000;
@@ -82,6 +91,8 @@ export class Executor {
   async #drain(signal: AbortSignal): Promise<void> {
     // Another tab may have written and ended before it could post.
     await this.#store.refresh();
+    if (this.#store.record.operations.some(({ state }) => state.name === 'sending'))
+      await this.#store.update(interrupted);
     while (!signal.aborted) {
       const step = nextStep(this.#store.record, this.#deps.now());
       if (step.kind === 'rest') return;

@@ -62,6 +62,14 @@ export function attempted(record: OutboxRecord, id: string, cartVersion: number 
   }));
 }
 
+/** Operations that another page was sending when it ended wait again; they keep key and count of attempts. */
+export function interrupted(record: OutboxRecord): OutboxRecord {
+  const operations = record.operations.map((operation) =>
+    operation.state.name === 'sending' ? waiting(operation) : operation,
+  );
+  return { ...record, operations };
+}
+
 /** The record after a failed request: nothing is sent before the back-off ends, or before the next log-in. */
 export function backedOff(record: OutboxRecord, answer: Answer, now: number, random: number): OutboxRecord {
   if (answer.kind === 'pause') return { ...record, paused: answer.by };
