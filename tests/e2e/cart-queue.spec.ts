@@ -359,10 +359,10 @@ test.describe('a log-out with a pending change', () => {
   const databases = (page: Page) =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name: found }) => found ?? ''));
 
-  test('can be cancelled', async ({ app, page }) => {
+  test('can be cancelled', async ({ app }) => {
     await app.shell.logOut();
-    await page.getByRole('dialog').getByRole('button', { name: cartQueueTexts.leave.stay }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await app.shell.leaving.getByRole('button', { name: cartQueueTexts.leave.stay }).click();
+    await expect(app.shell.leaving).toBeHidden();
     await waiting(app, 1);
   });
 
@@ -374,7 +374,7 @@ test.describe('a log-out with a pending change', () => {
     shop,
   }) => {
     await app.shell.logOut();
-    await page.getByRole('dialog').getByRole('button', { name: cartQueueTexts.leave.keep }).click();
+    await app.shell.leaving.getByRole('button', { name: cartQueueTexts.leave.keep }).click();
     await expect(page).toHaveURL(/logowanie/);
     network.reset();
     // A log-in before the reconnect is known would be interrupted by the reload.
@@ -409,7 +409,7 @@ test.describe('a log-out with a pending change', () => {
 
   test('can send it first', async ({ app, desk, network, page }) => {
     await app.shell.logOut();
-    const send = page.getByRole('dialog').getByRole('button', { name: cartQueueTexts.leave.send });
+    const send = app.shell.leaving.getByRole('button', { name: cartQueueTexts.leave.send });
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     network.reset();
     await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 2 });
