@@ -88,7 +88,7 @@ describeDatabase('log-in', (engine) => {
     expect(costs[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1$/);
   });
 
-  it('asks log-ins to come back while 2 are checked and 20 wait', async () => {
+  it('asks log-ins to come back while 2 are checked and 100 wait', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -108,14 +108,14 @@ describeDatabase('log-in', (engine) => {
       auth
         .logIn({ username: `tłum-${n}`, password: 'x', address: `198.51.100.${n}`, previousToken: null })
         .catch(({ status }) => status);
-    const answers = Array.from({ length: 60 }, (_, n) => logIn(n));
+    const answers = Array.from({ length: 130 }, (_, n) => logIn(n));
     const refused: number[] = [];
     for (const answer of answers) void answer.then((status) => refused.push(status));
-    await expect.poll(() => refused).toEqual(Array(38).fill(429));
-    expect(await logIn(99)).toBe(429);
+    await expect.poll(() => refused).toEqual(Array(28).fill(429));
+    expect(await logIn(200)).toBe(429);
     release();
-    expect((await Promise.all(answers)).filter((status) => status === 401)).toHaveLength(22);
-    expect(await logIn(100)).toBe(401);
+    expect((await Promise.all(answers)).filter((status) => status === 401)).toHaveLength(102);
+    expect(await logIn(201)).toBe(401);
   });
 
   it('reveals an inactive account only after a right password', async () => {

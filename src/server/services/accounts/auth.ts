@@ -40,8 +40,8 @@ export interface Auth {
 
 /** A check takes a core for some 50 ms and 19 MB: more of them at once would keep every other request waiting. */
 const PARALLEL_CHECKS = 2;
-/** Log-ins that wait for their check; further ones are asked to come back. */
-const MAX_WAITING_CHECKS = 20;
+/** Log-ins that wait for their check, some 2 s at most; further ones are asked to come back. */
+const MAX_WAITING_CHECKS = 100;
 const BUSY_WAIT_MS = 2_000;
 
 /** Log-in and log-out. Neither answers nor response times reveal whether an account exists. */
