@@ -151,7 +151,11 @@ function deliveryOf({ smtpUrl, dataDir, publicOrigin }: Config): Deliver {
 async function createShop(deps: Deps, config: Config, log: Logger, port: number, isOutdated: () => boolean) {
   const { db, now } = deps;
   const { allowedOrigins, trustProxy, apiOrigin, publicOrigin } = config;
-  const sessionLife = { days: config.sessionDays, idleDays: config.sessionIdleDays };
+  const sessionLife = {
+    days: config.sessionDays,
+    idleDays: config.sessionIdleDays,
+    perAccount: config.sessionsPerAccount,
+  };
   const sign = await loadSigner(db);
   const auth = await createAuth({ db, sign, now, sessionLife, sleep: async (ms) => void (await sleep(ms)) });
   const web = await readWeb(config, log, now());

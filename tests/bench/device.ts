@@ -21,7 +21,7 @@ import { openSessions, tokenOf } from './lib/shop.ts';
 const SERVER = 'dist/server/main.js';
 const OPS = 'dist/server/ops/main.js';
 const WORKER = /^catalogue-worker-.*\.js$/;
-/** Limits of the issue "Offline core": bytes and milliseconds. */
+/** Limits that this bench enforces: bytes and milliseconds. */
 const SNAPSHOT_BYTES = 1_300_000;
 const DELTA_BYTES = 25_000;
 const SEARCH_P95_MS = 16;

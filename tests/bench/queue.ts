@@ -11,7 +11,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { connectionTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { openShop, type Shop } from '#tests/support/browser/e2e-shop.ts';
 import { logIn } from '#tests/support/server/api-session.ts';
 import { databaseUrl, NO_POSTGRES, startPostgres } from '#tests/support/server/postgres.ts';
@@ -24,7 +24,7 @@ import { longestProcessorTask } from './lib/main-thread.ts';
 const changes = Number(process.argv[2] ?? 500);
 const width = Number(process.argv[3] ?? 60);
 const LOST_SHARE = 0.3;
-/** Limits of the issue "Offline core", milliseconds. */
+/** Limits that this bench enforces, milliseconds. */
 const TASK_GOAL_MS = 50;
 const TASK_MS = 100;
 /** Limit for each change, including losses and pauses. */

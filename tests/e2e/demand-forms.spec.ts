@@ -3,7 +3,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { MAX_DEMAND_FILE_BYTES } from '#shared/files/demand-file.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { attachTexts, demandFileTexts, demandFormTexts, demandTexts } from '#shared/texts/demand.ts';
-import { connectionTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { cutOff } from '#tests/support/browser/outages.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { formatZl } from '#shared/language/money-format.ts';
 import { addTexts, listTexts, searchTexts } from '#shared/texts/catalogue.ts';
-import { uiTexts } from '#shared/texts/common.ts';
 import { deviceCatalogueTexts as texts } from '#shared/texts/device-catalogue.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { expectAccessible, scan } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';

@@ -1,7 +1,7 @@
 import { ROUTES } from '#shared/contract/rows/routes.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { favouriteTexts } from '#shared/texts/offers.ts';
-import { connectionTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { SIZES } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';

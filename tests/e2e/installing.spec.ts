@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test';
-import { installTexts, screenLabels } from '#shared/texts/shell.ts';
+import { screenLabels } from '#shared/texts/shell.ts';
+import { installTexts } from '#shared/texts/shell-parts.ts';
 import { expect } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { test } from '#tests/support/web/device.ts';

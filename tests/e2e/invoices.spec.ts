@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import type { Invoice } from '#shared/contract/invoices.ts';
-import { uiTexts } from '#shared/texts/common.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { cutOff } from '#tests/support/browser/outages.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';

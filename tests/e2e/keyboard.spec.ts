@@ -1,6 +1,7 @@
 import { cartLines } from '#shared/rules/cart-items.ts';
 import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
-import { shellTexts, shortcutTexts } from '#shared/texts/shell.ts';
+import { shellTexts } from '#shared/texts/shell.ts';
+import { shortcutTexts } from '#shared/texts/shell-parts.ts';
 import { expectAccessible, scanKeys, tabTo } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS, PASSWORD } from '#tests/support/shop/accounts.ts';

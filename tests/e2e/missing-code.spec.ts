@@ -1,4 +1,5 @@
-import { failureTexts, screenLabels, shellPartTexts } from '#shared/texts/shell.ts';
+import { failureTexts, screenLabels } from '#shared/texts/shell.ts';
+import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { told } from '#tests/support/browser/offline-cart.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { uiTexts } from '#shared/texts/common.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { connectionTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import {
   addOnPage,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { connectionTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { expectAccessible, expectGoodEverywhere, SIZES } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';

@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { connectionTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { keysOf, told, visitAll, waiting } from '#tests/support/browser/offline-cart.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';

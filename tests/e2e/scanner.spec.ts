@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cartLines } from '#shared/rules/cart-items.ts';
 import { productTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { prefixTexts } from '#shared/texts/scanning.ts';
-import { connectionTexts, shellPartTexts } from '#shared/texts/shell.ts';
+import { connectionTexts, shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { scanKeys } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { ApiSession } from '#tests/support/server/api-session.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { FORM_PICTURES } from '#shared/contract/products.ts';
 import { API_PREFIX, ROUTES } from '#shared/contract/rows/routes.ts';
-import { connectionTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { isApiCache, isCacheOf } from '#shared/worker/cache-names.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { logIn } from '#tests/support/server/api-session.ts';

@@ -1,4 +1,4 @@
-import { connectionTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { connectionTexts, updateTexts } from '#shared/texts/shell.ts';
+import { updateTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { cacheName, isApiCache } from '#shared/worker/cache-names.ts';
 import { test as base, expect } from '#tests/support/browser/e2e.ts';
 import { BUILD } from '#tests/support/browser/e2e-shop.ts';

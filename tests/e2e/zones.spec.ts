@@ -1,7 +1,7 @@
 import { listTexts } from '#shared/texts/catalogue.ts';
-import { uiTexts } from '#shared/texts/common.ts';
 import { zoneTexts } from '#shared/texts/offers.ts';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { underWorker } from '#tests/support/web/worker.ts';
 

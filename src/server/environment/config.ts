@@ -32,6 +32,7 @@ export interface Config {
   readonly sessionDays: number;
   /** Days without use after which a session ends. */
   readonly sessionIdleDays: number;
+  readonly sessionsPerAccount: number;
   readonly apiOrigin: string | null;
   readonly demandForm: DemandFormTexts;
   /** Recipient of contact form messages; by default `kontakt` at the shop's domain. */
@@ -108,6 +109,7 @@ const environment = v.object({
   NODE_ENV: v.optional(v.string()),
   SESSION_DAYS: v.optional(whole(1, 365), '30'),
   SESSION_IDLE_DAYS: v.optional(whole(1, 365), '7'),
+  SESSIONS_PER_ACCOUNT: v.optional(whole(1, 1000), '20'),
   GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z\d]{4,12}$/, configTexts.gtm))),
   API_BASE_URL: v.optional(url('http:', 'https:')),
   CONTACT_EMAIL: v.optional(email),
@@ -137,6 +139,7 @@ function derive(env: v.InferOutput<typeof environment>): Config {
     isProduction: env.NODE_ENV === 'production',
     sessionDays: env.SESSION_DAYS,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
+    sessionsPerAccount: env.SESSIONS_PER_ACCOUNT,
     apiOrigin: env.API_BASE_URL ? originOf(env.API_BASE_URL) : null,
     contactEmail: env.CONTACT_EMAIL ?? `kontakt@${env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost'}`,
     demandForm: { title: env.DEMAND_FORM_TITLE, annex: env.DEMAND_FORM_ANNEX },

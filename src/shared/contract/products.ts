@@ -6,7 +6,7 @@ import { productQuery } from './product-query.ts';
 
 export type { ProductQuery } from './product-query.ts';
 
-/** Pictures of dosage forms (docs/look.md names 15). */
+/** Pictures of dosage forms (docs/product.md §3). */
 export const FORM_PICTURES = [
   'tablets',
   'coated-tablets',

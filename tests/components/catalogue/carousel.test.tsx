@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { products } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { favouriteQueries } from '#web/api/favourites.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { aProduct } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { favouriteQueries } from '#web/api/favourites.ts';

@@ -78,7 +78,7 @@ describeDatabase('log-in', (engine) => {
       db: app.db,
       sign: await loadSigner(app.db),
       now: app.deps.now,
-      sessionLife: { days: 1, idleDays: 1 },
+      sessionLife: { days: 1, idleDays: 1, perAccount: 20 },
       sleep: async () => undefined,
       verify: async (hash) => costs.push(costOf(hash)) === 0,
     });
@@ -97,7 +97,7 @@ describeDatabase('log-in', (engine) => {
       db: app.db,
       sign: await loadSigner(app.db),
       now: app.deps.now,
-      sessionLife: { days: 1, idleDays: 1 },
+      sessionLife: { days: 1, idleDays: 1, perAccount: 20 },
       sleep: async () => undefined,
       verify: async () => {
         await released;

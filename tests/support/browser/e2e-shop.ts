@@ -145,6 +145,8 @@ function environment({ port, url, dataDir, databaseUrl }: ServerSettings): NodeJ
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
+    // Every story of a worker logs in with the same accounts.
+    SESSIONS_PER_ACCOUNT: '1000',
     DEMO: 'true',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };

@@ -3,7 +3,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { connectionTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import type { App } from '#tests/support/server/app.ts';
 import { underWorker } from '#tests/support/web/worker.ts';
 import { SHOWN_AS_WAITING_MS } from '#web/offline/outbox/transitions.ts';

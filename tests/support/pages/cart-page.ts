@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 
 /** `/koszyk`. */
 export class CartPage {

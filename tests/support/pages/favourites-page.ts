@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { uiTexts } from '#shared/texts/common.ts';
 import { favouriteTexts } from '#shared/texts/offers.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { calledFor } from '#tests/support/shop/names.ts';
 
 /** `/produktyUlubione`. */

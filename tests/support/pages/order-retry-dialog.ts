@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { uiTexts } from '#shared/texts/common.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { orderRetryTexts } from '#shared/texts/reorder.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 
 /** The order retry dialogue over the order history. */
 export class OrderRetryDialog {

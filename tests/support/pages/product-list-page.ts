@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { listTexts } from '#shared/texts/catalogue.ts';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 
 /** `/produkty`: list, search, sorting, filters and paging, all of them in the address. */
 export class ProductListPage {

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { shellPartTexts, shellTexts, updateTexts } from '#shared/texts/shell.ts';
+import { shellTexts, updateTexts } from '#shared/texts/shell.ts';
+import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 
 /** Layout of all screens for logged-in users (docs/product.md §2 "The layout"). */
 export class Shell {

@@ -75,7 +75,7 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
     contactEmail: TEST_CONTACT,
   };
   const sign = await loadSigner(db);
-  const sessionLife = { days: options.sessionDays ?? 30, idleDays: 7 };
+  const sessionLife = { days: options.sessionDays ?? 30, idleDays: 7, perAccount: 20 };
   const auth = await createAuth({
     db,
     sign,
@@ -132,7 +132,7 @@ const DEFAULT_SETTINGS: HttpSettings = {
   isSecure: true,
   trustProxy: 0,
   apiOrigin: null,
-  sessionLife: { days: 30, idleDays: 7 },
+  sessionLife: { days: 30, idleDays: 7, perAccount: 20 },
   checkAnswers: true,
 };
 

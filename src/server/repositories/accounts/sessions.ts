@@ -50,10 +50,11 @@ const DELETE_EXPIRED = statement<never>(
   `delete from sessions where expires_at <= $1 or user_id in (select id from users where not is_active)`,
 );
 
-/** How long a session lasts: days from the log-in, and days without use. */
+/** How long a session lasts: days from the log-in, and days without use; and how many an account may have. */
 export interface SessionLife {
   readonly days: number;
   readonly idleDays: number;
+  readonly perAccount: number;
 }
 
 /** The account of an unexpired session; `isDue` when its use should be noted. */

@@ -20,8 +20,6 @@ export interface NewSession {
 
 const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
-/** Devices of one account at once; the one that was used longest ago makes room. */
-const MAX_SESSIONS = 20;
 
 /**
  * Who a session cookie stands for, in one statement; null when it is unknown, expired or of an inactive account. Use is
@@ -41,7 +39,8 @@ export async function openSession(db: Executor, userId: number, now: Date, life:
   const after = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const idleEnd = after(Math.min(life.days, life.idleDays));
   await insertSession(db, { tokenHash: hashToken(token), userId, now, expiresAt: idleEnd });
-  await deleteOldestSessions(db, userId, MAX_SESSIONS);
+  // The one that was used longest ago makes room.
+  await deleteOldestSessions(db, userId, life.perAccount);
   return { token, expiresAt: after(life.days) };
 }
 

@@ -40,10 +40,7 @@ function missingDemandForms(cart: GatedCart): Obstacle | null {
   };
 }
 
-/**
- * All unmet minimums, by `<warehouse>.<cold
- * warm>`.
- */
+/** All unmet minimums, by `<warehouse>.<cold|warm>`. */
 function missedMinimums(cart: GatedCart): Obstacle | null {
   const unmet = unmetMinimums(cart).map(({ warehouse, isCold, minimum: { minimum, missing } }): [string, string[]] => [
     `${warehouse.warehouseId}.${isCold ? 'cold' : 'warm'}`,

@@ -23,7 +23,7 @@ import { type DraftLine, type RecordedOrder, recordOrder } from './orders-record
 /**
  * Makes an order from the cart in one transaction. The gates are in the order of docs/api.md "Finalize": 403
  * `sales_blocked`, 422 without `If-Cart-Version`, 412 `stale_cart`, then 422 `empty_cart`, `problems`,
- * `narcotic_documents`, `logistic_minimum`, all checked after the stock is locked. `key` is the idempotency key, by
+ * `narcotic_documents`, `logistic_minimum`; all but the first two are checked after the stock is locked. `key` is the idempotency key, by
  * which the order can be found after a lost response.
  */
 export async function finalizeCart(scope: CartScope, key: string): Promise<CallResponse<typeof cartFinalize>> {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconDeviceTablet from '@tabler/icons-react/icons/IconDeviceTablet';
 import IconShare2 from '@tabler/icons-react/icons/IconShare2';
 import { useState } from 'react';
-import { installTexts } from '#shared/texts/shell.ts';
+import { installTexts } from '#shared/texts/shell-parts.ts';
 import { dismissInstallOffer, isInstallOfferDismissed, useInstallPrompt } from '#web/state/install-offer.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './InstallOffer.module.css';

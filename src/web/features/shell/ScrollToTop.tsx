@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import IconArrowUp from '@tabler/icons-react/icons/IconArrowUp';
 import { useEffect, useState } from 'react';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './ScrollToTop.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { shortcutTexts } from '#shared/texts/shell.ts';
+import { shortcutTexts } from '#shared/texts/shell-parts.ts';
 import { openShortcuts } from '#web/state/overlays.ts';
 import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';
 import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';

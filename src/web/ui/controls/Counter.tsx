@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/icons/IconPlus';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import { formatCount } from '#shared/language/plural.ts';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './Counter.module.css';
 import {
   type CounterEvent,

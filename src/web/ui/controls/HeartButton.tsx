@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import IconHeart from '@tabler/icons-react/icons/IconHeart';
 import IconHeartFilled from '@tabler/icons-react/icons/IconHeartFilled';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './HeartButton.module.css';
 
 interface HeartButtonProps {

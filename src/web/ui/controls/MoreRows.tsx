@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { moreRowsTexts } from '#shared/texts/common.ts';
+import { moreRowsTexts } from '#shared/texts/ui.ts';
 import classes from './MoreRows.module.css';
 import { ROWS_AT_ONCE } from './use-more-rows.ts';
 

@@ -4,7 +4,7 @@ import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import IconChevronsLeft from '@tabler/icons-react/icons/IconChevronsLeft';
 import IconChevronsRight from '@tabler/icons-react/icons/IconChevronsRight';
 import { formatCount } from '#shared/language/plural.ts';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './Pager.module.css';
 import { pagerRange } from './pager-range.ts';
 

@@ -1,5 +1,5 @@
 import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { PlainSelect } from './PlainSelect.tsx';
 import classes from './SortSelect.module.css';
 

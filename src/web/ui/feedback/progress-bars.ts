@@ -7,7 +7,7 @@ import {
   statusTone,
   stepState,
 } from '#shared/rules/order-status.ts';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 
 /** How one step of an order is drawn: the states of docs/product.md §4, and `bad` where a red order stopped. */
 export type BarState = StepState | 'bad';

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './SectionCarousel.module.css';
 
 /** For the arrows beside the title. */

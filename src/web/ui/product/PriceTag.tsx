@@ -1,5 +1,5 @@
 import { formatAmount, formatZl } from '#shared/language/money-format.ts';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './PriceTag.module.css';
 
 interface PriceTagProps {

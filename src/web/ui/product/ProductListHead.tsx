@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './ProductListHead.module.css';
 
 interface ProductListHeadProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { PriceTag } from './PriceTag.tsx';
 import classes from './ProductRow.module.css';
 import { ProductTile } from './ProductTile.tsx';

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import { formatCount } from '#shared/language/plural.ts';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './RowStock.module.css';
 import { StockLevel } from './StockLevel.tsx';
 

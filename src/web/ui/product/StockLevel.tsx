@@ -1,5 +1,6 @@
 import { formatCount, pluralForm } from '#shared/language/plural.ts';
-import { PIECES, uiTexts } from '#shared/texts/common.ts';
+import { PIECES } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './StockLevel.module.css';
 import { STOCK_LIMITS, type StockLimits, stockBars } from './stock-level.ts';
 

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/products.ts';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 
 /** Input of the badges; a cart line has fewer flags than a product. Percent is whole, dates are `YYYY-MM-DD`. */
 export interface BadgeFacts

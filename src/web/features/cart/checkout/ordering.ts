@@ -34,7 +34,7 @@ interface OrderingDeps {
 const CART_LOCK_TIMEOUT_MS = 20_000;
 
 /**
- * Orders the shown cart: "sent" is only said once the order id is known (docs/architecture.md). One order at a time per
+ * Orders the shown cart: "sent" is only said once the order id is known (docs/architecture.md "Walk: an order"). One order at a time per
  * window; of two windows the server accepts the first and refuses the other's stale cart (412).
  */
 export async function order(cart: Cart, deps: OrderingDeps): Promise<void> {
@@ -135,7 +135,7 @@ function notSaved({ showMessage }: OrderingDeps): null {
 }
 
 /**
- * Stores the attempt first: without its key a lost answer could not be looked up (docs/offline.md "Cart queue"). A
+ * Stores the attempt first: without its key a lost answer could not be looked up (docs/offline.md "Journal of intents"). A
  * mutation, so that the spinner and the session watch see it; never retried automatically.
  */
 async function execute(attempt: OrderAttempt, client: QueryClient): Promise<SentOrder> {
@@ -155,7 +155,7 @@ async function execute(attempt: OrderAttempt, client: QueryClient): Promise<Sent
     .execute(undefined);
 }
 
-/** Looks the order up first and sends again only after the user's confirmation (docs/offline.md "Cart queue"). */
+/** Looks the order up first and sends again only after the user's confirmation (docs/offline.md "Journal of intents"). */
 async function afterLostAnswer(attempt: OrderAttempt, deps: OrderingDeps): Promise<SentOrder | null> {
   const outcome = await outcomeOf(attempt, deps, orderMessages.unknown);
   if (outcome === 'unknown' || isLoggedOut(attempt.owner)) return null;

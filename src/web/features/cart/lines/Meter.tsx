@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import { formatZl } from '#shared/language/money-format.ts';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './Meter.module.css';
 
 interface MeterProps {

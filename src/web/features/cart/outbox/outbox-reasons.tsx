@@ -4,7 +4,7 @@ import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
 import IconWifiOff from '@tabler/icons-react/icons/IconWifiOff';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { connectionTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import classes from '#web/features/cart/checkout/Checkout.module.css';
 import { cartItems, lineAnchor } from '#web/features/cart/editing/cart-lines.ts';
 import type { ConnectionState } from '#web/offline/connectivity/connectivity-rules.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/icons/IconRefresh';
 import type { ReactNode } from 'react';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 
 type AddState = 'ready' | 'sending';
 

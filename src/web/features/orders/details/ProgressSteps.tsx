@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import IconX from '@tabler/icons-react/icons/IconX';
 import type { ReactNode } from 'react';
 import type { OrderStatus } from '#shared/contract/orders.ts';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { type BarState, progressBars } from '#web/ui/feedback/progress-bars.ts';
 import classes from './ProgressSteps.module.css';
 

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount } from '#shared/language/plural.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { shellPartTexts } from '#shared/texts/shell.ts';
+import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { useOutbox, useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import classes from './CartButton.module.css';
 import { contentsOf } from './cart-contents.ts';

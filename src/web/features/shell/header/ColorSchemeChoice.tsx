@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
-import { shellPartTexts } from '#shared/texts/shell.ts';
+import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import classes from './AccountPanel.module.css';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;

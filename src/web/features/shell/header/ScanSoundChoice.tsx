@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { shellPartTexts } from '#shared/texts/shell.ts';
+import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { setScanSounds, useScanSounds } from '#web/state/scan-sounds.ts';
 import classes from './AccountPanel.module.css';
 

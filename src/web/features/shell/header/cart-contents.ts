@@ -2,7 +2,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { cartCount } from '#shared/rules/cart-count.ts';
 import { cartContentsText } from '#shared/texts/cart.ts';
-import { shellPartTexts } from '#shared/texts/shell.ts';
+import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 
 /** Accessible name of the cart button: contents and net sum. */
 export function contentsOf(cart: Cart | undefined): string {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { shortcutTexts } from '#shared/texts/shell.ts';
+import { shortcutTexts } from '#shared/texts/shell-parts.ts';
 import type { DialogOf } from '#web/state/overlays.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import classes from './ShortcutsDialog.module.css';

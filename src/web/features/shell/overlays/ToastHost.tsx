@@ -1,6 +1,6 @@
 import '@mantine/notifications/styles.layer.css';
 import { type NotificationData, Notifications, useNotifications } from '@mantine/notifications';
-import { uiTexts } from '#shared/texts/common.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { dismissToast, holdToast, TOAST_MS, TOASTS_AT_ONCE, undoOf } from '#web/state/toasts.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 import classes from './ToastHost.module.css';

@@ -1,6 +1,6 @@
 import IconRefresh from '@tabler/icons-react/icons/IconRefresh';
 import { useState } from 'react';
-import { connectionTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { announce } from '#web/state/announcer.ts';
 import classes from './ConnectionStrip.module.css';

@@ -10,7 +10,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { formatAgo, formatMoment } from '#shared/language/age.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { connectionTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { useDataAge } from '#web/api/use-data-age.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';

@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/language/age.ts';
-import { connectionTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { useDataAge } from '#web/api/use-data-age.ts';
 import classes from './ConnectionStrip.module.css';
 import { useNow } from './use-now.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { connectionTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { useBackOnline } from '#web/offline/connectivity/back-online.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { announce } from '#web/state/announcer.ts';

@@ -1,0 +1,93 @@
+import { formatCount } from '#shared/language/plural.ts';
+
+/** Texts of the components in `web/ui`. */
+export const uiTexts = {
+  scrollToTop: 'Wróć na górę strony',
+  toasts: 'Ostatnie zmiany',
+  net: 'netto',
+  gross: 'brutto',
+  price: {
+    before: 'Poprzednia cena netto:',
+    currency: 'zł',
+    net: 'Cena netto:',
+    gross: 'Cena brutto:',
+  },
+  counter: {
+    label: (product: string) => `Ilość: ${product}`,
+    decrease: (product: string) => `Zmniejsz ilość: ${product}`,
+    increase: (product: string) => `Zwiększ ilość: ${product}`,
+    atLeast: (min: number) => `Najmniej ${min}`,
+    atMost: (max: string) => `Najwyżej ${max}`,
+    part: 'Tylko całe sztuki',
+    unreadable: 'Wpisz liczbę',
+    kept: (count: string) => `Bez zmian: ${count}`,
+  },
+  add: {
+    visible: 'Dodaj',
+    sending: 'Dodaję',
+    label: (product: string) => `Dodaj do koszyka ${product}`,
+    sendingLabel: (product: string) => `Dodaję do koszyka ${product}`,
+  },
+  heart: (product: string) => `Ulubione: ${product}`,
+  stock: {
+    heading: 'Stan',
+    label: 'Stan magazynu:',
+    unavailable: 'Produkt niedostępny',
+    inCart: (pieces: string) => `w koszyku ${pieces}`,
+  },
+  list: {
+    product: 'Produkt',
+    manufacturer: 'Producent',
+    package: 'Pakiet',
+    price: 'Netto / brutto',
+    count: 'Ilość',
+    bloz: (code: string) => `BLOZ ${code}`,
+  },
+  badges: {
+    cold: '2–8 °C',
+    narcotic: 'narkotyczny',
+    psychotropic: 'psychotropowy',
+    kdw: (date: string) => `KDW ${date}`,
+    promotion: 'promocja',
+    promotionOf: (percent: number) => `promocja −${percent}\u00a0%`,
+    hardToFind: 'trudno dostępny',
+    inPackage: 'w pakiecie',
+    hit: 'hit',
+  },
+  progress: {
+    step: (step: number, of: number) => `krok ${step} z ${of}`,
+    done: 'zakończone',
+    held: 'wstrzymane przy weryfikacji',
+    cancelled: 'anulowane przez aptekę',
+    refused: 'odrzucone przez hurtownię',
+    label: 'Postęp zamówienia',
+    names: ['Złożone', 'Przyjęte', 'Skompletowane', 'W drodze'],
+    states: { previous: 'ukończony', active: 'bieżący', next: 'następny', bad: 'przerwany' },
+  },
+  carousel: {
+    role: 'karuzela',
+    previous: (title: string) => `Poprzednie: ${title}`,
+    next: (title: string) => `Następne: ${title}`,
+  },
+  pager: {
+    label: 'Strony',
+    range: (from: string, to: string) => `${from}–${to}`,
+    of: (total: string) => `z ${total}`,
+    first: 'Pierwsza strona',
+    last: 'Ostatnia strona',
+    previous: 'Poprzednia strona',
+    next: 'Następna strona',
+  },
+  sort: { label: 'Sortuj:' },
+  meter: {
+    minimum: (amount: string) => `Minimum ${amount} netto`,
+    missing: (amount: string) => `brakuje ${amount}`,
+    met: (amount: string) => `Minimum ${amount} netto osiągnięte`,
+  },
+} as const;
+
+/** A list that is only partly rendered. */
+export const moreRowsTexts = {
+  shown: (shown: number, all: number) => `Pokazano ${formatCount(shown)} z ${formatCount(all)} pozycji`,
+  more: (more: number) => `Pokaż następne ${formatCount(more)}`,
+} as const;
