@@ -60,7 +60,6 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
           </div>
         )}
         <ScreenLinks onLeave={() => setOpened(false)} />
-        <DeviceCatalogue />
         <ColorSchemeChoice />
         <ScanSoundChoice />
         <div className={classes.more}>
@@ -68,6 +67,8 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
           <InstallButton />
         </div>
         <LogOutButton onLogOut={onLogOut} onLeave={() => setOpened(false)} />
+        {/* Last, because a failed download adds lines to it: nothing below may move under a press. */}
+        <DeviceCatalogue />
       </Popover.Dropdown>
     </Popover>
   );

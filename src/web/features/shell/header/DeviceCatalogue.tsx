@@ -20,7 +20,6 @@ export function DeviceCatalogue() {
       <h2 id={headingId} className={classes.heading}>
         {texts.title}
       </h2>
-      {/* One line in every state, so that the log-out button below does not move. */}
       <p className={classes.detail}>{work === null ? heldText(held) : workText(work)}</p>
       {work === null && problem !== null && (
         <p className={classes.problem} role="status">
