@@ -27,7 +27,7 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   // Generous for busy machines; passing tests do not wait for these.
   timeout: 120_000,
-  expect: { timeout: 12_000 },
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     locale: 'pl-PL',
