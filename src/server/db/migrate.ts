@@ -53,7 +53,7 @@ export class SchemaTooNew extends Error {
  * @throws SchemaTooNew when a later version has migrated the database
  */
 export async function migrate(db: Database): Promise<void> {
-  const migrations = readMigrations();
+  const migrations = ownMigrations();
   await db.transaction(async (tx) => {
     await waitForTurn(tx);
     for (const text of CREATE_JOURNAL) await tx.run(statement('', text));
@@ -75,7 +75,7 @@ export async function hasTables(db: Executor): Promise<boolean> {
 
 /** Whether a later version of the app has migrated the database since this process started. */
 export async function isSchemaTooNew(db: Executor): Promise<boolean> {
-  return (first(await db.run(COUNT_MIGRATED))?.applied ?? 0) > readMigrations().length;
+  return (first(await db.run(COUNT_MIGRATED))?.applied ?? 0) > ownMigrations().length;
 }
 
 async function waitForTurn(tx: Executor): Promise<void> {
@@ -83,6 +83,14 @@ async function waitForTurn(tx: Executor): Promise<void> {
   await tx.run(statement('', 'set local statement_timeout = 0'));
   await tx.run(statement('', 'set local idle_in_transaction_session_timeout = 0'));
   await tx.run(statement('', `select pg_advisory_xact_lock(${MIGRATION_LOCK})::text`));
+}
+
+let own: readonly Migration[] | undefined;
+
+/** Read once: a deployment may replace the files under a running process, which must go on knowing its own. */
+function ownMigrations(): readonly Migration[] {
+  own ??= readMigrations();
+  return own;
 }
 
 /** Files `NNNN_name.sql`, numbered from 0000 without gaps. @throws when the numbers have a gap */
