@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { loggable } from '#server/environment/loggable.ts';
+import { passwordEndpoints } from '#server/http/accounts/passwords.ts';
 import { json } from '#server/http/answers.ts';
 import type { AppEnv, HttpDeps } from '#server/http/app-env.ts';
 import { authEndpoints } from '#server/http/auth.ts';
@@ -88,6 +89,7 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
   app.use(everything, (c, next) => (c.req.header('Accept-Encoding') ? compressed(c, next) : next()));
   const areas = [
     ...authEndpoints(appDeps.auth),
+    ...passwordEndpoints(appDeps.auth),
     ...catalogueEndpoints,
     ...contentEndpoints,
     ...contactEndpoints(appDeps.sign),

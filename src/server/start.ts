@@ -64,7 +64,8 @@ export async function startServer(
   try {
     const listener = await bind(db, config);
     closers.push(() => listener.stop());
-    const deps = await openShop(db, config, log);
+    const url = config.publicOrigin ?? `http://localhost:${listener.port}`;
+    const deps = await openShop(db, config, log, url);
     if (db.engine === 'pglite') {
       const ops = await listenOps(deps, config.dataDir, (error) => log.error({ err: loggable(error) }, 'ops failed'));
       closers.push(() => ops.stop());
@@ -76,14 +77,14 @@ export async function startServer(
     // Running requests end before their dependencies are closed.
     closers.push(() => listener.stop());
     listener.serve(shop.fetch);
-    return { url: config.publicOrigin ?? `http://localhost:${listener.port}`, stop };
+    return { url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function openShop(db: Database, config: Config, log: Logger): Promise<Deps> {
+async function openShop(db: Database, config: Config, log: Logger, shopUrl: string): Promise<Deps> {
   await migrate(db);
   const catalogue = await createCatalogue(db);
   const now = () => new Date();
@@ -96,6 +97,7 @@ async function openShop(db: Database, config: Config, log: Logger): Promise<Deps
     uuid: randomUUID,
     demandForm,
     contactEmail,
+    shopUrl,
   };
   if (config.isDemo && (await loadDemo(deps))) {
     await catalogue.refresh();

@@ -32,17 +32,21 @@ const FIND = statement<SessionRow & { readonly isDue: boolean }>(
 );
 const INSERT = statement<never>(
   'session_insert',
-  'insert into sessions (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)',
+  'insert into sessions (token_hash, user_id, created_at, seen_at, expires_at, device) values ($1, $2, $3, $3, $4, $5)',
 );
 const EXTEND = statement<never>(
   'session_extend',
-  `update sessions s set expires_at = ${KEPT_UNTIL} where s.token_hash = $1`,
+  `update sessions s set expires_at = ${KEPT_UNTIL}, seen_at = $2 where s.token_hash = $1`,
 );
 const DELETE_OLDEST = statement<never>(
   'session_delete_oldest',
   `delete from sessions where token_hash in (
      select token_hash from sessions where user_id = $1 order by expires_at desc, created_at desc offset $2
    )`,
+);
+const DELETE_OTHERS = statement<never>(
+  'session_delete_others',
+  'delete from sessions where user_id = $1 and ($2::text is null or token_hash <> $2)',
 );
 const DELETE = statement<never>('session_delete', 'delete from sessions where token_hash = $1');
 const DELETE_EXPIRED = statement<never>(
@@ -79,14 +83,19 @@ export async function deleteOldestSessions(db: Executor, userId: number, keep: n
 
 export async function insertSession(
   db: Executor,
-  session: { tokenHash: string; userId: number; now: Date; expiresAt: Date },
+  session: { tokenHash: string; userId: number; device: string; now: Date; expiresAt: Date },
 ): Promise<void> {
-  const { tokenHash, userId, now, expiresAt } = session;
-  await db.run(INSERT, [tokenHash, userId, now.toISOString(), expiresAt.toISOString()]);
+  const { tokenHash, userId, device, now, expiresAt } = session;
+  await db.run(INSERT, [tokenHash, userId, now.toISOString(), expiresAt.toISOString(), device]);
 }
 
 export async function deleteSession(db: Executor, tokenHash: string): Promise<void> {
   await db.run(DELETE, [tokenHash]);
+}
+
+/** Ends the sessions of a user, all but the one given. */
+export async function deleteOtherSessions(db: Executor, userId: number, keptTokenHash: string | null): Promise<void> {
+  await db.run(DELETE_OTHERS, [userId, keptTokenHash]);
 }
 
 export async function deleteExpiredSessions(db: Executor, now: Date): Promise<void> {

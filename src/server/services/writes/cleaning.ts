@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/db.ts';
+import { deleteOldLinks } from '#server/repositories/accounts/links.ts';
 import { deleteExpiredAttempts } from '#server/repositories/accounts/login-attempts.ts';
 import { deleteExpiredSessions } from '#server/repositories/accounts/sessions.ts';
 import { deleteDoneMails } from '#server/repositories/mail/mail-sending.ts';
@@ -13,6 +14,8 @@ const KEEP_BODIES_MS = DAY_MS;
 const KEEP_OUTCOMES_MS = 90 * DAY_MS;
 /** Long enough to answer "was the mail sent?" and no longer, since mails name people. */
 const KEEP_DONE_MAILS_MS = 30 * DAY_MS;
+/** Until then a link says what became of it. */
+const KEEP_ENDED_LINKS_MS = 30 * DAY_MS;
 const BODIES_DROPPED_UNTIL = 'bodies_dropped_until';
 
 /** How often to clean. */
@@ -27,6 +30,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteOutcomes(db, before(KEEP_OUTCOMES_MS));
   await deleteExpiredSessions(db, now);
   await deleteExpiredAttempts(db, now);
+  await deleteOldLinks(db, before(KEEP_ENDED_LINKS_MS));
   await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
   if (db.engine === 'pglite') await vacuumTables(db);
 }

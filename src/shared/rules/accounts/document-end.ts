@@ -1,6 +1,6 @@
 import { addDays } from '#shared/language/dates.ts';
 
-/** Days before its end from which a document warns (docs/product.md §3.8). */
+/** Days before its end from which a document warns (docs/product.md §3.13). */
 const WARNED_DAYS = 30;
 
 /** Where a document stands on a day, both `YYYY-MM-DD`; null: it has no end. Its last day still counts. */

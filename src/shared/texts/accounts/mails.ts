@@ -1,0 +1,51 @@
+import { BRAND } from '#shared/brand.ts';
+import { warsawDateTime } from '#shared/language/dates.ts';
+
+/** A mail's subject and its lines. */
+export interface MailText {
+  readonly subject: string;
+  readonly lines: readonly string[];
+}
+
+const until = (iso: string) => `Link działa do ${warsawDateTime(new Date(iso))} i tylko raz.`;
+const notYou = `Jeśli to nie Ty, zadzwoń do nas: ${BRAND.servicePhone.label}.`;
+
+/** The end of every mail about an account. */
+export const accountMailFoot = [
+  'Ta wiadomość została wysłana automatycznie. Prosimy na nią nie odpowiadać.',
+  `${BRAND.serviceName}: ${BRAND.servicePhone.label}, ${BRAND.serviceHours.days} ${BRAND.serviceHours.time}`,
+  BRAND.name,
+] as const;
+
+/** Mails about accounts. `link` is a whole address; `expiresAt` is ISO 8601. */
+export const accountMails = {
+  hello: 'Dzień dobry,',
+  reset: (login: string, link: string, expiresAt: string): MailText => ({
+    subject: 'Ustawienie nowego hasła',
+    lines: [
+      `ktoś poprosił o nowe hasło do konta ${login}. Aby je ustawić, otwórz:`,
+      link,
+      until(expiresAt),
+      'Jeśli to nie Ty, nic nie rób: obecne hasło działa dalej.',
+    ],
+  }),
+  activation: (login: string, link: string, expiresAt: string): MailText => ({
+    subject: 'Konto zostało zweryfikowane',
+    lines: [
+      `zweryfikowaliśmy placówkę. Aby otworzyć konto ${login}, otwórz link i wpisz hasło podane przy rejestracji:`,
+      link,
+      until(expiresAt),
+    ],
+  }),
+  invitation: (login: string, link: string, expiresAt: string): MailText => ({
+    subject: 'Zaproszenie do zamówień',
+    lines: [`założyliśmy konto ${login}. Aby zacząć, otwórz link i ustaw hasło:`, link, until(expiresAt)],
+  }),
+  passwordChanged: (login: string, at: string): MailText => ({
+    subject: 'Hasło zostało zmienione',
+    lines: [
+      `hasło do konta ${login} zostało zmienione ${warsawDateTime(new Date(at))}. Inne urządzenia zostały wylogowane.`,
+      notYou,
+    ],
+  }),
+} as const;
