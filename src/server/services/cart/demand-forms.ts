@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Executor } from '#server/db/db.ts';
 import type { DemandFormTexts } from '#server/environment/config.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -45,6 +46,8 @@ export async function keepFormFile(
   files: FileStore,
   { fileName, fileContent }: CallBody<typeof addDemandFormCall>,
 ): Promise<KeptFormFile> {
+  // The request was parsed in this turn; others come first.
+  await nextTurn();
   const bytes = decodeDataUrl(fileContent);
   if (bytes === null) throw invalid('fileContent', demandServerTexts.unreadable);
   const fault = demandFileFault(bytes.byteLength, bytes);
