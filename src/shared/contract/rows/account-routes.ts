@@ -2,7 +2,7 @@ import { FILE_BODY, KB, read, write } from './route-defaults.ts';
 
 const guestRead = { ...read, who: 'guest' } as const;
 const guestWrite = { ...write, who: 'guest' } as const;
-/** Counts wrong passwords also where it refuses, so it stores no outcome and finds its own repeats. */
+/** It finds its own repeats: it counts wrong passwords also where it refuses, or doing it again changes nothing. */
 const unstored = { once: false } as const;
 
 /** Rows of `ROUTES` for registration, activation and links (docs/product.md §7 Auth). */
@@ -26,12 +26,14 @@ export const REGISTRATION_ROUTES = {
   },
   sendRegistration: {
     ...guestWrite,
+    ...unstored,
     name: 'sendRegistration',
     method: 'POST',
     path: '/user/register/send-data/{token}',
   },
   addRegistrationDocument: {
     ...guestWrite,
+    ...unstored,
     name: 'addRegistrationDocument',
     method: 'POST',
     path: '/user/register/send-data/{token}/document',
@@ -41,6 +43,7 @@ export const REGISTRATION_ROUTES = {
   },
   removeRegistrationDocument: {
     ...guestWrite,
+    ...unstored,
     name: 'removeRegistrationDocument',
     method: 'POST',
     path: '/user/register/send-data/{token}/remove/{id}',

@@ -84,8 +84,7 @@ CREATE TABLE "facility_documents" (
 	"file_name" text NOT NULL,
 	"type" text NOT NULL,
 	"size" integer NOT NULL,
-	"sha256" text NOT NULL,
-	"bytes" bytea NOT NULL,
+	"hash" text NOT NULL,
 	"institution" text DEFAULT '' NOT NULL,
 	"created_on" date NOT NULL,
 	"expires_on" date,
@@ -95,9 +94,11 @@ CREATE TABLE "facility_documents" (
 	CONSTRAINT "facility_documents_importance" CHECK ("importance" in ('waiting', 'important', 'void'))
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX "facility_documents_application" ON "facility_documents" ("application_id", "kind", "sha256");
+CREATE UNIQUE INDEX "facility_documents_application" ON "facility_documents" ("application_id", "kind", "hash");
 --> statement-breakpoint
 CREATE INDEX "facility_documents_pharmacy" ON "facility_documents" ("pharmacy_id");
+--> statement-breakpoint
+CREATE INDEX "facility_documents_hash" ON "facility_documents" ("hash");
 --> statement-breakpoint
 -- One-time links of mails. Of a link for an unknown account both ids are null: it opens nothing.
 CREATE TABLE "account_links" (
