@@ -19,6 +19,9 @@ import { hashPassword } from '#server/services/accounts/passwords.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { importCatalogue } from '#server/services/import/import.ts';
 import { makeMissingPdfs } from '#server/services/invoices/invoice-pdfs.ts';
+import { importCompanies } from '#server/services/registers/companies-import.ts';
+import { importRegister } from '#server/services/registers/register-import.ts';
+import type { TableReport } from '#server/services/registers/table-import.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { loadDemoBanners } from './banners.ts';
 import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.ts';
@@ -46,6 +49,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
   await setDemoMark(db, CATALOGUE);
   await restartProductIds(db);
   await loadCatalogue(deps);
+  await loadRegisters(deps);
   const passwordHashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD)));
   await db.transaction(async (tx) => {
     const products = await listDemoProducts(tx);
@@ -71,6 +75,15 @@ async function loadCatalogue(deps: DemoDeps): Promise<void> {
   const { refused, warnings } = await importCatalogue(deps, Readable.from([csv]));
   const [note] = [...refused, ...warnings];
   if (note) throw new Error(`catalogue.csv, line ${note.line}: ${note.reasons.join(', ')}`);
+}
+
+async function loadRegisters(deps: DemoDeps): Promise<void> {
+  const load = async (name: string, work: (text: AsyncIterable<string>) => Promise<TableReport>) => {
+    const { refused } = await work(Readable.from([(await readDemoFile(name)).replace(/^\uFEFF/, '')]));
+    if (refused[0]) throw new Error(`${name}, line ${refused[0].line}: ${refused[0].reasons.join(', ')}`);
+  };
+  await load('register.csv', (text) => importRegister(deps, text));
+  await load('companies.csv', (text) => importCompanies(deps, text));
 }
 
 async function loadOffer(tx: Executor, selections: Selections): Promise<void> {

@@ -8,6 +8,7 @@ import { type Command, callersPath, type Environment, readArgs, UsageError } fro
 import { INVOICE_COMMANDS } from './invoice-commands.ts';
 import { OFFER_COMMANDS } from './offer-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
+import { REGISTER_COMMANDS } from './register-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
 
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   ...OFFER_COMMANDS,
   ...ORDER_COMMANDS,
   ...INVOICE_COMMANDS,
+  ...REGISTER_COMMANDS,
   { words: ['help'], parameters: '', summary: [opsTexts.helpSummary], run: helpCommand },
 ];
 

@@ -1,11 +1,4 @@
-<<<<<<< HEAD
-
-import type { Database } from '#server/db/db.ts';
 import { deleteOldLinks } from '#server/repositories/accounts/links.ts';
-
-=======
->>>>>>> machine
-
 import { deleteExpiredAttempts } from '#server/repositories/accounts/login-attempts.ts';
 import { deleteExpiredSessions } from '#server/repositories/accounts/sessions.ts';
 import { deleteDoneMails } from '#server/repositories/mail/mail-sending.ts';
