@@ -40,7 +40,7 @@ interface CopyRecord {
 }
 
 interface StateRecord {
-  readonly version: number;
+  readonly version: string;
   readonly stock: Stock;
   readonly confirmedAt: number;
 }
