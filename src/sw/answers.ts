@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { errorBody } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import type { CachedBecause } from '#shared/worker/cached-because.ts';
 import type { CachePolicy } from './cache-policy.ts';
@@ -29,6 +31,19 @@ const CONTENT_TYPES: Readonly<Record<CachePolicy['content'], RegExp>> = {
 export function faultOf({ status, redirected, contentType }: AnswerFacts): CachedBecause | null {
   if (status >= 500) return 'server-error';
   return redirected || !CONTENT_TYPES.json.test(contentType) ? 'no-answer' : null;
+}
+
+/**
+ * Whether the body is whole and says what the API says: what the call answers, or an error body in a refusal. Anything
+ * else broke off, or comes from a captive portal or a proxy.
+ */
+export async function isOfApi(response: Response, answer: v.GenericSchema | undefined): Promise<boolean> {
+  if (answer === undefined) return true;
+  try {
+    return v.is(response.ok ? answer : errorBody, await response.clone().json());
+  } catch {
+    return false;
+  }
 }
 
 /** Whether an answer may be cached: complete, from the API, and for the user that the page asked for. */
