@@ -1,5 +1,5 @@
 import type { StockPart } from '#shared/contract/snapshot.ts';
-import { type CatalogueCopy, readFull } from '#shared/snapshot/copy.ts';
+import { readFull } from '#shared/snapshot/copy.ts';
 import { BrokenSnapshot } from '#shared/snapshot/decode.ts';
 import { applyStock, NO_STOCK } from '#shared/snapshot/stock.ts';
 import { type FetchPart, PartFailure, type SnapshotPart } from './fetch-part.ts';
@@ -37,8 +37,6 @@ export class CatalogueHost {
   readonly #deps: HostDeps;
   #userId = '';
   #held: LoadedCatalogue | null = null;
-  /** The stored copy as far as this tab knows; older than the loaded one after a failed save. */
-  #stored: CatalogueCopy | null = null;
   #status: CatalogueStatus = NO_CATALOGUE;
   #opened: Promise<void> = Promise.resolve();
 
@@ -85,7 +83,6 @@ export class CatalogueHost {
     if (kept === null || kept.confirmedAt <= (this.#held?.kept.confirmedAt ?? 0)) return false;
     try {
       this.#held = new LoadedCatalogue(kept);
-      this.#stored = kept.copy;
       return true;
     } catch {
       // Damaged data: the next refresh loads all of it, and the loaded catalogue answers meanwhile.
@@ -162,8 +159,7 @@ export class CatalogueHost {
 
   async #keep(kept: StoredCatalogue): Promise<CatalogueProblem | null> {
     try {
-      await this.#deps.store.save(kept, kept.copy !== this.#stored);
-      this.#stored = kept.copy;
+      await this.#deps.store.save(kept);
       this.#deps.notifyTabs();
       return null;
     } catch {

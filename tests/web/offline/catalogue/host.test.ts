@@ -14,7 +14,7 @@ import type {
   RefreshRequest,
 } from '#web/offline/catalogue/messages.ts';
 import { type CatalogueStore, openCatalogueStore } from '#web/offline/catalogue/store.ts';
-import { connect } from '#web/offline/persistence/database.ts';
+import { connect, deleteDatabase } from '#web/offline/persistence/database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -228,6 +228,15 @@ describe('what goes wrong', () => {
     await tab.refresh();
     expect(device.calls.slice(2)).toEqual(['1', 'stock', 'full', 'stock']);
     expect(tab.status).toMatchObject({ held: { products: 1 }, problem: null });
+  });
+
+  it('is stored again when the browser has deleted the store', async () => {
+    const tab = await device.openTab();
+    await tab.refresh();
+    await deleteDatabase('zapas-device');
+    await tab.refresh();
+    expect(await (await device.openTab()).find('apap')).toEqual([1]);
+    expect(device.calls).toEqual(['full', 'stock', '1', 'stock']);
   });
 
   it('works without storage and reports it', async () => {
