@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { errorBody } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
+import { isWithin } from '#shared/rules/stored-time.ts';
 import type { CachedBecause } from '#shared/worker/cached-because.ts';
 import type { CachePolicy } from './cache-policy.ts';
 import type { CachedRead } from './routing.ts';
@@ -53,11 +54,11 @@ export function isCacheable(answer: AnswerFacts, { policy, user }: Pick<CachedRe
 }
 
 /**
- * Whether a cached answer may still be shown; `now` in milliseconds, `maxAge` in seconds. False without a date. A
- * date in the future comes from a clock that was set back since.
+ * Whether a cached answer may still be shown; `now` in milliseconds, `maxAge` in seconds. False without a date, and
+ * with one from the future.
  */
 export function isFresh(keptAt: string | null, now: number, maxAge: number): boolean {
-  return Math.abs(now - Date.parse(keptAt ?? '')) <= maxAge * 1000;
+  return isWithin(Date.parse(keptAt ?? ''), now, maxAge * 1000);
 }
 
 /** A copy for the cache with its time. The browser has already decompressed the body. */

@@ -105,8 +105,9 @@ describe('how long an answer is shown', () => {
     ['2026-03-02T11:00:01.000Z', true],
     ['2026-03-02T11:00:00.000Z', true],
     ['2026-03-02T10:59:59.999Z', false],
-    ['2026-03-02T12:30:00.000Z', true],
-    ['2026-03-02T13:00:00.001Z', false],
+    ['2026-03-02T12:00:59.000Z', true],
+    ['2026-03-02T12:30:00.000Z', false],
+    ['2026-03-03T12:00:00.000Z', false],
     ['yesterday', false],
     [null, false],
   ])('kept at %s, an hour at most, at noon: %s', (keptAt, fresh) => {

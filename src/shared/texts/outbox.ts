@@ -77,7 +77,8 @@ export const cartQueueTexts = {
   reason: {
     blocked: 'Czeka, aż zdecydujesz o wcześniejszej zmianie tej pozycji.',
     gone: 'Tej pozycji nie ma już w koszyku: usunięto ją gdzie indziej. „Ponów” doda ją jeszcze raz.',
-    expired: 'Próbowaliśmy ją wysłać ponad 90 dni temu i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
+    expired:
+      'Próbowaliśmy ją wysłać ponad 90 dni temu albo przy źle ustawionym zegarze i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
     unreadable:
       'Serwer przyjął zmianę, ale jego odpowiedzi nie da się odczytać. O ile wiadomo, jest już w koszyku: odśwież aplikację i sprawdź go. „Usuń” zdejmie tylko tę wiadomość.',
   },

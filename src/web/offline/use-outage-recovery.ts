@@ -10,6 +10,7 @@ import { beforeReload, saveBeforeReload } from '#web/state/before-reload.ts';
 import { hasOverlays } from '#web/state/open-overlays.ts';
 import { session } from '#web/state/session.ts';
 import { tabStorage } from '#web/state/storage.ts';
+import { followClock } from './follow-clock.ts';
 
 /** In tab storage: each tab reloads for itself. */
 const RELOADED_KEY = 'zapas.reloaded-at';
@@ -26,6 +27,7 @@ export function useOutageRecovery(): void {
     const stops = [
       keepPlace(),
       beforeReload(() => refuseWhileAtWork(client)),
+      followClock(() => void client.invalidateQueries()),
       startBackOnline({ connectivity, reloadedAt, steps: recoverySteps(client) }),
     ];
     return () => {

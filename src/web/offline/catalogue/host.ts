@@ -1,4 +1,5 @@
 import type { StockPart } from '#shared/contract/snapshot.ts';
+import { pastOr } from '#shared/rules/stored-time.ts';
 import { readFull } from '#shared/snapshot/copy.ts';
 import { BrokenSnapshot } from '#shared/snapshot/decode.ts';
 import { applyStock, NO_STOCK } from '#shared/snapshot/stock.ts';
@@ -80,7 +81,7 @@ export class CatalogueHost {
   /** True when the store had a newer catalogue. */
   async #takeStored(): Promise<boolean> {
     const kept = await this.#deps.store.load();
-    if (kept === null || kept.confirmedAt <= (this.#held?.kept.confirmedAt ?? 0)) return false;
+    if (kept === null || (this.#held !== null && this.#past(kept) <= this.#past(this.#held.kept))) return false;
     try {
       this.#held = new LoadedCatalogue(kept);
       return true;
@@ -88,6 +89,11 @@ export class CatalogueHost {
       // Damaged data: the next refresh loads all of it, and the loaded catalogue answers meanwhile.
       return false;
     }
+  }
+
+  /** When the server confirmed it; 0 for a time from the future, or no refresh would come until the clock has caught up. */
+  #past({ confirmedAt }: StoredCatalogue): number {
+    return pastOr(0, confirmedAt, this.#deps.now());
   }
 
   async #refresh(order: RefreshRequest): Promise<void> {
@@ -109,7 +115,7 @@ export class CatalogueHost {
   async #isDoneByOthers({ how }: RefreshRequest, askedAt: number): Promise<boolean> {
     if (how === 'full') return false;
     await this.#takeStored();
-    return this.#held !== null && this.#held.kept.confirmedAt >= askedAt;
+    return this.#held !== null && this.#past(this.#held.kept) >= askedAt;
   }
 
   async #bring(order: RefreshRequest): Promise<CatalogueProblem | null> {

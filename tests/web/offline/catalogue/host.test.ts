@@ -281,6 +281,28 @@ describe('what goes wrong', () => {
   });
 });
 
+describe('a clock that was ahead when the catalogue was confirmed', () => {
+  const YEAR = 365 * 24 * 3_600_000;
+
+  it.each([
+    ['before the start', true],
+    ['while the tab is open', false],
+  ])('and is set back %s, stops no refresh', async (_, isRestarted) => {
+    device.now += YEAR;
+    const first = await device.openTab();
+    await first.refresh();
+    device.now -= YEAR;
+    device.shop.publish([someProduct(1, { name: 'Nowy' })]);
+    const tab = isRestarted ? await device.openTab() : first;
+    expect(await tab.find('apap')).toEqual([1]);
+    await tab.refresh();
+    expect(device.calls.slice(2)).toEqual(['1', 'stock']);
+    expect(await tab.find('nowy')).toEqual([1]);
+    expect(tab.status?.held?.confirmedAt).toBeLessThan(YEAR);
+    await vi.waitFor(async () => expect(await first.find('nowy')).toEqual([1]));
+  });
+});
+
 describe('a metered connection', () => {
   it('is not used for the first download, unless requested', async () => {
     const tab = await device.openTab();
