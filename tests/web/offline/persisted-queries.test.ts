@@ -92,7 +92,7 @@ describe('persisted queries', () => {
     ]);
   });
 
-  it('exclude mutations: the cart queue stores changes', () => {
+  it('exclude mutations: the outbox stores changes', () => {
     const client = aClient();
     client.getMutationCache().build(client, {}, { isPaused: true, status: 'pending' } as never);
     const persisted = whole(client);
