@@ -67,6 +67,8 @@ export const outboxTexts = {
   product: (id: number) => `Produkt ${id}`,
   package: (id: number) => `Pakiet ${id}`,
   wholeCart: 'Cały koszyk',
+  /** A change that does not say of what. */
+  unknownGoods: 'Nieznana pozycja',
   several: (count: number) => `Lista: ${formatCount(count)} ${pluralForm(count, POSITIONS_OF)}`,
 
   /** Why a change was not sent. `what` is one of the above. */
