@@ -216,6 +216,14 @@ export const addTexts = {
   addRest: (count: number) => `Dodaj ${plural(count, PIECES_SET)}`,
   kept: 'Zapisano na urządzeniu',
   keptText: 'Dodamy produkt do koszyka w hurtowni po powrocie sieci.',
+  quiet: 'Nie pokazuj przy każdym dodaniu',
+  quietHint: 'Dodanie zobaczysz w wierszu produktu. Okno przywrócisz w menu konta.',
+  /** Said aloud, and shown after a scan, when no dialogue opens. */
+  confirmed: {
+    added: (name: string, pieces: number) => `Dodano do koszyka: ${name}, ${plural(pieces, PIECES_SET)}`,
+    waiting: (name: string, pieces: number) =>
+      `Zapisano na urządzeniu: ${name}, ${plural(pieces, PIECES_SET)}. Dodamy do koszyka po powrocie sieci.`,
+  },
 } as const;
 
 const MANUFACTURERS: PluralForms = { one: 'producent', few: 'producenci', many: 'producentów' };

@@ -27,6 +27,10 @@ export const uiTexts = {
     sending: 'Dodaję',
     label: (product: string) => `Dodaj do koszyka ${product}`,
     sendingLabel: (product: string) => `Dodaję do koszyka ${product}`,
+    added: 'Dodano',
+    addedLabel: (product: string) => `Dodano do koszyka ${product}, dodaj więcej`,
+    waiting: 'Zapisano',
+    waitingLabel: (product: string) => `Zapisano na urządzeniu ${product}, dodaj więcej`,
   },
   heart: (product: string) => `Ulubione: ${product}`,
   stock: {
