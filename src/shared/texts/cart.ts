@@ -57,6 +57,12 @@ export const problemTexts = {
   priceChange: (percent: string) => `${percent}\u00a0%`,
   total: (difference: string) => `razem ${difference}`,
   acceptPrice: 'Akceptuję cenę',
+  acceptPriceOf: (product: string) => `Akceptuję cenę: ${product}`,
+  /** Several changed prices; `difference` is the signed sum of what the lines cost more or less. */
+  pricesTitle: (positions: number) => `Zmieniły się ceny: ${plural(positions, POSITIONS)}`,
+  pricesText: 'Poprzednią i nową cenę widać przy każdej z tych pozycji.',
+  acceptPrices: (positions: number, difference: string) => `Akceptuję wszystkie (${positions}, razem ${difference})`,
+  acceptedPrices: (positions: number) => `Zaakceptowano nowe ceny: ${plural(positions, POSITIONS)}`,
   acceptStock: (available: number) =>
     available === 0 ? 'Usuń z koszyka' : `Zmień na ${plural(available, PIECES_SET)}`,
   acceptPackages: (available: number) =>
@@ -81,6 +87,7 @@ export const checkoutTexts = {
   gross: 'Razem brutto',
   todo: 'Do zrobienia przed złożeniem',
   acceptPrice: (product: string) => `Zaakceptuj zmianę ceny: ${product}`,
+  acceptPrices: (positions: number) => `Zaakceptuj nowe ceny: ${plural(positions, POSITIONS)}`,
   acceptOther: (product: string) => `Sprawdź pozycję: ${product}`,
   missing: {
     cold: (warehouse: string, missing: string) => `Chłodnia, ${warehouse}: brakuje ${missing}`,

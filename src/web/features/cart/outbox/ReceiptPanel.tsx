@@ -65,7 +65,9 @@ function Rows({ rows }: { readonly rows: readonly ReceiptRow[] }) {
   );
 }
 
+/** Nothing where the count is as before: the reason tells what changed. */
 function countsOf({ key, before, wanted, after }: ReceiptRow): string {
+  if (before === wanted && wanted === after) return '';
   const words = isPackageKey(key) ? texts.packages : texts.count;
   const pieces = (count: number) => (count === 0 ? texts.none : words(count));
   const parts = [`${texts.before}: ${pieces(before)}`, `${texts.after}: ${pieces(after)}`];
