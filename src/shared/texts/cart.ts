@@ -1,9 +1,9 @@
 import { BRAND } from '#shared/brand.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import { formatCount, plural } from '#shared/language/plural.ts';
+import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
 import { PACKAGES, PIECES, PIECES_SET, POSITIONS, PRODUCTS } from './common.ts';
 
-/** What a quantity is set to: ustaw 1 sztukę, 2 sztuki, 5 sztuk. */
+const OTHERS: PluralForms = { one: 'inna', few: 'inne', many: 'innych' };
 
 /** The cart. Sums are passed in formatted. */
 export const cartTexts = {
@@ -101,6 +101,8 @@ export const checkoutTexts = {
   sendingTitle: 'Trwa wysyłanie zamówienia',
   sendingText: 'Koszyka nie można teraz zmieniać. Za chwilę pokażemy numer zamówienia.',
   locked: (reasons: number) => `Odblokuje się po załatwieniu ${reasons === 1 ? 'jednej sprawy' : `${reasons} spraw`}.`,
+  /** Beside the first task in the bar of a narrow screen. */
+  andOthers: (others: number) => `i ${plural(others, OTHERS)}`,
   waiting: 'Zapisuję zmiany w koszyku…',
   confirmTitle: 'Złożyć zamówienie?',
   confirmText: (contents: string, net: string, gross: string) => `${contents}. Razem ${net} netto, ${gross} brutto.`,

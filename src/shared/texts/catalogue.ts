@@ -4,7 +4,6 @@ import { PIECES, PIECES_SET } from './common.ts';
 
 const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };
 const RESULTS: PluralForms = { one: 'wynik', few: 'wyniki', many: 'wyników' };
-const FILTERS: PluralForms = { one: 'filtr', few: 'filtry', many: 'filtrów' };
 
 /** The product list, its filters and its toolbar. */
 export const listTexts = {
@@ -12,8 +11,6 @@ export const listTexts = {
   label: 'Lista produktów',
   keys: 'W polu ilości: strzałki w górę i w dół przechodzą między produktami, Enter dodaje do koszyka.',
   loading: 'Wczytywanie produktów',
-  filters: 'Filtry',
-  filtersOf: (count: number) => (count === 0 ? 'Filtry' : `Filtry, ${plural(count, FILTERS)}`),
   active: 'Wybrane filtry',
   quick: 'Szybkie filtry',
   remove: (name: string) => `Usuń filtr: ${name}`,

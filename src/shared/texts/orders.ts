@@ -10,6 +10,8 @@ const SHORT_POSITIONS: PluralForms = {
   many: 'pozycji z brakami',
 };
 
+const ORDERS: PluralForms = { one: 'zamówienie', few: 'zamówienia', many: 'zamówień' };
+
 /** Order history and details. */
 export const orderTexts = {
   title: 'Historia zamówień',
@@ -32,6 +34,8 @@ export const orderTexts = {
   detailsOf: (number: string) => `Szczegóły zamówienia ${number}`,
   dialog: (number: string) => `Zamówienie ${number}`,
   clear: 'Wyczyść filtry',
+  show: (total: number) => `Pokaż ${plural(total, ORDERS)}`,
+  showUnknown: 'Pokaż zamówienia',
   sorts: {
     'date:desc': 'Najnowsze',
     'date:asc': 'Najstarsze',

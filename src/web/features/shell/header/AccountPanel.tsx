@@ -26,15 +26,23 @@ interface AccountPanelProps {
   readonly onLogOut: () => Promise<void>;
   readonly className: string | undefined;
   readonly labelClassName: string | undefined;
+  /** The screen belongs to the account. */
+  readonly isCurrent: boolean;
 }
 
 /** The account panel: user, pharmacy, colour scheme, and log-out. */
-export function AccountPanel({ onLogOut, className, labelClassName }: AccountPanelProps) {
+export function AccountPanel({ onLogOut, className, labelClassName, isCurrent }: AccountPanelProps) {
   const [opened, setOpened] = useState(false);
   const { button, panel } = usePanelFocus(opened);
   const user = useUser();
   const target = (
-    <button ref={button} type="button" className={className} onClick={() => setOpened(!opened)}>
+    <button
+      ref={button}
+      type="button"
+      className={className}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => setOpened(!opened)}
+    >
       <IconUser size={20} stroke={1.75} aria-hidden />
       <span className={labelClassName}>{shellTexts.account}</span>
     </button>
