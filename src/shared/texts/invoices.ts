@@ -15,6 +15,12 @@ export const invoiceTexts = {
     'price:desc': 'Od najwyższej kwoty',
     'price:asc': 'Od najniższej kwoty',
   },
+  number: 'Numer dokumentu',
+  month: 'Miesiąc wystawienia',
+  anyMonth: 'Wszystkie miesiące',
+  clear: 'Wyczyść filtry',
+  nothingFound: 'Brak dokumentów o tych cechach',
+  nothingFoundText: 'Zmień numer albo miesiąc, aby zobaczyć inne dokumenty.',
   document: 'Dokument',
   issuer: 'Wystawca',
   issued: 'Wystawiono',
@@ -73,11 +79,17 @@ export const invoiceTexts = {
   noPageText: 'Wróć na początek listy.',
   firstPage: 'Pierwsza strona',
   getNew: 'Pobierz nowe',
-  gettingNew: 'Pobieranie…',
+  getMonth: 'Pobierz cały miesiąc',
+  getting: 'Pobieranie…',
   progress: (done: number, total: number) => `Pobieranie dokumentów: ${done} z ${plural(total, DOCUMENTS)}`,
-  listing: 'Sprawdzanie, które dokumenty są nowe…',
-  nothingNew: 'Wszystkie dokumenty są już pobrane.',
-  archive: (date: string) => `faktury-${date}.zip`,
+  listing: 'Sprawdzanie, które dokumenty pobrać…',
+  nothing: { new: 'Wszystkie dokumenty są już pobrane.', month: 'W tym miesiącu nie ma dokumentów.' },
+  /** File names, without the extension. */
+  archiveNew: (date: string) => `faktury-${date}`,
+  archiveOfMonth: {
+    invoices: (month: string) => `faktury-${month}`,
+    proformas: (month: string) => `proformy-${month}`,
+  },
   archived: (files: number, name: string) => `Zapisano ${plural(files, FILES)} w archiwum ${name}.`,
   archivedNone: 'Nie udało się pobrać żadnego pliku.',
   missing: 'Nie pobrano:',
@@ -89,7 +101,7 @@ export const invoiceTexts = {
   notTried: 'nie próbowano po przerwaniu połączenia',
   sessionLost: 'sesja wygasła',
   notTriedAfterSession: 'nie próbowano po wygaśnięciu sesji',
-  newFailed: 'Nie udało się sprawdzić, które dokumenty są nowe',
+  listFailed: 'Nie udało się sprawdzić, które dokumenty pobrać',
 } as const;
 
 /** The server's messages about invoices and agreements. */
