@@ -21,9 +21,10 @@ export const orderRetryTexts = {
   ordered: 'Było',
   orderedThen: (pieces: number) => `Poprzednio: ${plural(pieces, PIECES)}`,
   count: 'Zamawiam',
-  prices: 'Netto za sztukę',
-  dearer: (before: string) => `drożej, było ${before}`,
-  cheaper: (before: string) => `taniej, było ${before}`,
+  perPiece: 'netto za szt.',
+  /** Since the earlier order. */
+  dearer: (difference: string, before: string) => `drożej o ${difference}, było ${before}`,
+  cheaper: (difference: string, before: string) => `taniej o ${difference}, było ${before}`,
   available: (pieces: number) => `dostępne: ${formatCount(pieces)}`,
   inCart: (pieces: number) => `w koszyku: ${formatCount(pieces)}`,
   tooMany: (pieces: number) => `Dodamy najwyżej ${plural(pieces, PIECES_SET)}.`,

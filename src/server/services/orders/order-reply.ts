@@ -1,6 +1,7 @@
 import { readCartPackages } from '#server/repositories/cart/cart-packages.ts';
 import {
   type ReplyLineRow,
+  readLastReason,
   readReplyLines,
   readReplyReasons,
   recordReply,
@@ -43,6 +44,7 @@ export async function getReplyOrder(
     initialValues: { products: rows },
     packages: (await readOrderPackages(db, actor.pharmacyId, orderId)).map(({ name }) => name),
     reasons: await readReplyReasons(db),
+    lastReason: await readLastReason(db, actor.pharmacyId),
   };
 }
 
