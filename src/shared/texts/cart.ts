@@ -1,4 +1,5 @@
 import { BRAND } from '#shared/brand.ts';
+import { afterColon } from '#shared/language/after-colon.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
 import { PACKAGES, PIECES, PIECES_SET, POSITIONS, PRODUCTS } from './common.ts';
@@ -47,9 +48,9 @@ export const cartTexts = {
   failed: 'Zawartość koszyka jest bezpieczna na serwerze. Sprawdź połączenie i spróbuj ponownie.',
   stale: 'Nie udało się odświeżyć koszyka. Widzisz jego ostatnio wczytany stan.',
   refused: 'Nie zapisano zmiany',
-  about: (product: string, text: string) => `${product}: ${text}`,
+  about: (product: string, text: string) => `${product}: ${afterColon(text)}`,
   receiptTitle: 'Nie wszystko wróciło do koszyka',
-  receiptRow: (product: string, reason: string) => `${product}: ${reason}`,
+  receiptRow: (product: string, reason: string) => `${product}: ${afterColon(reason)}`,
 } as const;
 
 /** Changes that the user must accept before ordering. */
@@ -82,8 +83,7 @@ export const checkoutTexts = {
   packageDiscount: 'Rabat z pakietów',
   discounts: 'Rabat z promocji i pakietów',
   net: 'Razem netto',
-  vat: (rates: string) => `VAT ${rates}`,
-  vatRate: (rate: number) => `${rate}\u00a0%`,
+  vat: (rate: number) => `VAT\u00a0${rate}\u00a0%`,
   gross: 'Razem brutto',
   todo: 'Do zrobienia przed złożeniem',
   acceptPrice: (product: string) => `Zaakceptuj zmianę ceny: ${product}`,

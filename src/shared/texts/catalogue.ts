@@ -1,4 +1,5 @@
 import { BRAND } from '#shared/brand.ts';
+import { afterColon } from '#shared/language/after-colon.ts';
 import { type PluralForms, plural } from '#shared/language/plural.ts';
 import { PIECES, PIECES_SET } from './common.ts';
 
@@ -209,7 +210,7 @@ export const addTexts = {
   goToCart: 'Przejdź do koszyka',
   goOn: 'Kontynuuj zakupy',
   refused: 'Nie dodano do koszyka',
-  reason: (name: string, reason: string) => `${name}: ${reason}`,
+  reason: (name: string, reason: string) => `${name}: ${afterColon(reason)}`,
   addRest: (count: number) => `Dodaj ${plural(count, PIECES_SET)}`,
   kept: 'Zapisano na urządzeniu',
   keptText: 'Dodamy produkt do koszyka w hurtowni po powrocie sieci.',

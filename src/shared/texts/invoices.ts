@@ -1,3 +1,4 @@
+import { afterColon } from '#shared/language/after-colon.ts';
 import { type PluralForms, plural } from '#shared/language/plural.ts';
 
 const DOCUMENTS: PluralForms = { one: 'dokument', few: 'dokumenty', many: 'dokumentów' };
@@ -94,7 +95,7 @@ export const invoiceTexts = {
   archivedNone: 'Nie udało się pobrać żadnego pliku.',
   missing: 'Nie pobrano:',
   missingList: 'nie-pobrano.txt',
-  missingFile: (file: string, why: string) => `${file}: ${why}`,
+  missingFile: (file: string, why: string) => `${file}: ${afterColon(why)}`,
   noAgreement: (count: number, issuer: string) =>
     `${plural(count, DOCUMENTS)} wystawcy ${issuer}: brak zgody na faktury elektroniczne.`,
   connectionLost: 'przerwane połączenie',

@@ -1,4 +1,5 @@
 import { BRAND } from '#shared/brand.ts';
+import { afterColon } from '#shared/language/after-colon.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
@@ -153,7 +154,7 @@ export const orderPrintTexts = {
   csv: 'Pobierz CSV',
   title: (number: string) => `Zamówienie ${number}`,
   placed: (date: string) => `Złożone ${date}`,
-  status: (label: string, date: string | null) => (date === null ? `Status: ${label}` : `Status: ${label}, ${date}`),
+  status: (label: string, date: string | null) => `Status: ${afterColon(label)}${date === null ? '' : `, ${date}`}`,
   position: 'Lp.',
   each: 'Cena netto',
   sumNet: 'Wartość netto',
@@ -164,7 +165,7 @@ export const orderPrintTexts = {
   gross: 'Brutto',
   total: 'Razem',
   vatTable: 'Podsumowanie według stawek VAT',
-  reason: (missing: number, reason: string) => `Brak ${plural(missing, PIECES_OF)}: ${reason}`,
+  reason: (missing: number, reason: string) => `Brak ${plural(missing, PIECES_OF)}: ${afterColon(reason)}`,
   printed: (date: string, brand: string) => `Wydruk z ${date} · ${brand}`,
   notInvoice: 'To nie jest faktura.',
 } as const;

@@ -1,3 +1,4 @@
+import { afterColon } from '#shared/language/after-colon.ts';
 import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
 import { PIECES, PIECES_SET, POSITIONS } from './common.ts';
 
@@ -68,5 +69,5 @@ export const orderRetryTexts = {
   whole: (positions: number) => `Dodano do koszyka: ${plural(positions, POSITIONS)}`,
   wasAdded: 'Ta lista została już dodana do koszyka.',
   partly: 'Nie wszystko trafiło do koszyka',
-  row: (name: string, reason: string) => `${name}: ${reason}`,
+  row: (name: string, reason: string) => `${name}: ${afterColon(reason)}`,
 } as const;

@@ -33,10 +33,15 @@ function aRow(id: number, priceNet: number): ReplyRow {
   };
 }
 
+let orders = 0;
+
+/** A new order each time: drafts belong to their order. */
 async function reorder(lastReason: string | null) {
+  orders += 1;
+  const orderId = orders;
   session.start(aUser());
   const offer: CallResponse<typeof replyOrder> = {
-    orderId: 1,
+    orderId,
     orderNumber: 'ZA/2026/11/00001',
     initialValues: { products: [aRow(1, 1_840), aRow(2, 1_910), aRow(3, 1_790)] },
     packages: [],
@@ -46,8 +51,8 @@ async function reorder(lastReason: string | null) {
     ],
     lastReason,
   };
-  const { screen } = await show(<RetryOrderDialog orderId={1} lineCount={3} onClose={() => undefined} />, {
-    seed: (client) => client.setQueryData(orderQueries.retry(1).queryKey, offer),
+  const { screen } = await show(<RetryOrderDialog orderId={orderId} lineCount={3} onClose={() => undefined} />, {
+    seed: (client) => client.setQueryData(orderQueries.retry(orderId).queryKey, offer),
   });
   return {
     screen,

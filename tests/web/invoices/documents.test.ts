@@ -116,7 +116,7 @@ describe('new documents', () => {
     const { files, missing } = await collectDocuments(server, BOTH, silent);
     expect(server.asked).toEqual(['1.pdf', '2.pdf', '2.xml']);
     expect(files).toHaveLength(2);
-    expect(missing).toEqual(['FV-A-2026-11-00001.pdf: Zepsute.']);
+    expect(missing).toEqual(['FV-A-2026-11-00001.pdf: zepsute.']);
   });
 
   it('are not tried after a connection loss, and all are reported', async () => {

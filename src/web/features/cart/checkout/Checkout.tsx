@@ -18,6 +18,7 @@ import { SummaryPanel, type SummaryRow } from '#web/ui/layout/SummaryPanel.tsx';
 import classes from './Checkout.module.css';
 import { checkoutReasons } from './checkout-reasons.tsx';
 import type { Order } from './use-finalize.ts';
+import { vatRows } from './vat-rows.ts';
 
 interface CheckoutProps {
   readonly cart: Cart;
@@ -62,7 +63,6 @@ export function Checkout(props: CheckoutProps) {
 function summaryRows(cart: Cart): SummaryRow[] {
   const { basicPriceNet, priceNet, priceGross, vat } = cart;
   const discount = priceNet - basicPriceNet;
-  const rates = vat.map(({ rate }) => checkoutTexts.vatRate(rate)).join(', ');
   const before: SummaryRow[] = [
     { label: checkoutTexts.basic, value: formatZl(basicPriceNet) },
     { label: discountLabel(cart), value: formatZl(discount), kind: 'gain' },
@@ -70,7 +70,7 @@ function summaryRows(cart: Cart): SummaryRow[] {
   return [
     ...(discount < 0 ? before : []),
     { label: checkoutTexts.net, value: formatZl(priceNet), kind: 'total' },
-    { label: checkoutTexts.vat(rates), value: formatZl(priceGross - priceNet) },
+    ...vatRows(vat),
     { label: checkoutTexts.gross, value: formatZl(priceGross), kind: 'strong' },
   ];
 }
@@ -90,7 +90,7 @@ function FirstTask({ reasons }: { readonly reasons: readonly Reason[] }) {
   return (
     <ReasonLink className={classes.task} href={first.href}>
       {first.icon}
-      <span className={classes.taskText}>{first.text}</span>
+      <span className={classes.taskText}>{first.text}</span>{' '}
       {reasons.length > 1 && <span className={classes.others}>{checkoutTexts.andOthers(reasons.length - 1)}</span>}
       <IconChevronRight className={classes.chevron} size={18} aria-hidden />
     </ReasonLink>

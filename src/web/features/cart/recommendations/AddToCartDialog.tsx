@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
 import { useId, useRef } from 'react';
@@ -6,7 +5,6 @@ import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { productKey } from '#shared/rules/cart-items.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { recommendedTexts } from '#shared/texts/offers.ts';
 import { itemsOf } from '#web/offline/outbox/cart-change.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { addDialogue } from '#web/state/add-dialogue.ts';
@@ -124,18 +122,14 @@ function Recommended({ product, onLeave }: RecommendedProps) {
     void openSuggestedProducts({ product, added: added.current });
   };
   return (
-    <>
-      <RecommendedProducts
-        productId={product.id}
-        count={RECOMMENDED}
-        except={[product.id]}
-        onAdded={(id, state) => {
-          added.current[id] = state;
-        }}
-      />
-      <Button className={classes.more} variant="ghost" size="sm" onClick={showMore}>
-        {recommendedTexts.more}
-      </Button>
-    </>
+    <RecommendedProducts
+      productId={product.id}
+      count={RECOMMENDED}
+      except={[product.id]}
+      onAdded={(id, state) => {
+        added.current[id] = state;
+      }}
+      onMore={showMore}
+    />
   );
 }
