@@ -29,7 +29,7 @@ import { API_PREFIX } from '#shared/contract/rows/routes.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { systemTexts } from '#shared/texts/server.ts';
 
-export interface AppDeps extends HttpDeps {
+interface AppDeps extends HttpDeps {
   readonly auth: Auth;
   /** Null serves the API alone. */
   readonly web: WebFiles | null;

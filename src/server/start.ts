@@ -28,7 +28,7 @@ import { type Job, repeat } from './jobs.ts';
 import { keepBuild } from './kept-builds.ts';
 import { type Listener, listen } from './listen.ts';
 
-export interface RunningServer {
+interface RunningServer {
   /** The address at which users open the app. */
   readonly url: string;
   /** Finishes running work and closes everything. */

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 
 /** The response for an error. `isFailure`: a server fault, which is logged. */
-export interface ErrorAnswer {
+interface ErrorAnswer {
   readonly status: number;
   readonly body: ErrorBody;
   readonly retryAfter: number | null;

@@ -12,7 +12,7 @@ export interface CatalogueCopy {
 }
 
 /** The effect of a delta on a copy; `changed` ids are in the new copy, `withdrawn` ones were in the old. */
-export interface CopyChange {
+interface CopyChange {
   readonly copy: CatalogueCopy;
   readonly changed: Int32Array;
   readonly withdrawn: Int32Array;

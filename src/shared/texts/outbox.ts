@@ -12,7 +12,7 @@ const PACKAGES_OF: PluralForms = { one: 'pakietu', few: 'pakietów', many: 'paki
 const POSITIONS_OF: PluralForms = { one: 'pozycji', few: 'pozycji', many: 'pozycji' };
 
 /** Pending changes of the cart: where they are, what happened to them, and what the user can do. */
-export const cartQueueTexts = {
+export const outboxTexts = {
   /** A warehouse whose name is not on this device. */
   warehouse: (id: string) => `Magazyn ${id}`,
   minimum: 'Nie osiągnięto minimum logistycznego.',

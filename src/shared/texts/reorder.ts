@@ -8,8 +8,8 @@ const GONE: PluralForms = {
   many: 'pozycji nie można teraz zamówić',
 };
 
-/** Ordering the goods of an earlier order again (docs/product.md §4 "Retry order"). */
-export const orderRetryTexts = {
+/** Ordering the goods of an earlier order again (docs/product.md §4 "Reorder"). */
+export const reorderTexts = {
   open: 'Ponów',
   openOf: (number: string) => `Ponów zamówienie ${number}`,
   openLong: 'Ponów zamówienie',

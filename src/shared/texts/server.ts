@@ -27,5 +27,4 @@ export const configTexts = {
   proxies: 'musi być liczbą serwerów pośredniczących, od 0 do 10',
   email: 'musi być adresem e-mail',
   words: 'najwyżej 200 znaków',
-  gtm: 'musi mieć postać GTM-ABC1234',
 } as const;

@@ -72,7 +72,7 @@ function sessionIsGood(): Promise<void> {
 }
 
 /**
- * A reload would lose an open question, a running call and the screen of an expired session; the cart queue
+ * A reload would lose an open question, a running call and the screen of an expired session; the outbox
  * survives it.
  * @throws while there is such work.
  */

@@ -6,7 +6,7 @@ import { RouteEffects } from '#web/features/shell/RouteEffects.tsx';
 import { useAppUpdate } from '#web/state/app-update.ts';
 
 /** Context of every loader and guard. */
-export interface RouterContext {
+interface RouterContext {
   readonly queryClient: QueryClient;
 }
 

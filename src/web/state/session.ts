@@ -20,7 +20,7 @@ export type SessionLoss = 'expired' | 'other_user';
 export type SessionEnd = SessionLoss | 'logged_out' | null;
 
 /** What another tab did: it ended this tab's session, or logged in the user that this tab waits for. */
-export type OtherTabNews =
+type OtherTabNews =
   | { readonly kind: 'ended'; readonly reason: Exclude<SessionEnd, null> }
   | { readonly kind: 'logged_in'; readonly user: User };
 

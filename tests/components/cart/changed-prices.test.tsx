@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import { problemTexts } from '#shared/texts/cart.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aFilledCart, aLine, aPackage, aProblem } from '#tests/support/shop/carts.ts';
 import { aUser, fakeApi, withCart } from '#tests/support/web/fake-api.ts';
@@ -75,5 +75,5 @@ it('the receipt tells a changed price without the count, which did not change', 
   const { screen } = await show(<ReceiptPanel receipt={[row]} />);
   const said = screen.getByRole('listitem');
   await expect.element(said).toHaveTextContent(/^Lek 1cena 10,00.zł → 11,00.zł$/);
-  expect(said.element().textContent).not.toContain(cartQueueTexts.receipt.after);
+  expect(said.element().textContent).not.toContain(outboxTexts.receipt.after);
 });

@@ -1,17 +1,17 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CallResponse } from '#shared/contract/call.ts';
-import type { ReplyRow, replyOrder } from '#shared/contract/order-reply.ts';
-import { orderRetryTexts } from '#shared/texts/reorder.ts';
+import type { ReorderRow, reorderForm } from '#shared/contract/reorder.ts';
+import { reorderTexts } from '#shared/texts/reorder.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { orderQueries } from '#web/api/orders.ts';
-import { RetryOrderDialog } from '#web/features/orders/reorder/RetryOrderDialog.tsx';
+import { ReorderDialog } from '#web/features/orders/reorder/ReorderDialog.tsx';
 import { session } from '#web/state/session.ts';
 
 afterEach(() => session.end(null));
 
-function aRow(id: number, priceNet: number): ReplyRow {
+function aRow(id: number, priceNet: number): ReorderRow {
   return {
     count: 2,
     realized: null,
@@ -40,7 +40,7 @@ async function reorder(lastReason: string | null) {
   orders += 1;
   const orderId = orders;
   session.start(aUser());
-  const offer: CallResponse<typeof replyOrder> = {
+  const offer: CallResponse<typeof reorderForm> = {
     orderId,
     orderNumber: 'ZA/2026/11/00001',
     initialValues: { products: [aRow(1, 1_840), aRow(2, 1_910), aRow(3, 1_790)] },
@@ -51,13 +51,13 @@ async function reorder(lastReason: string | null) {
     ],
     lastReason,
   };
-  const { screen } = await show(<RetryOrderDialog orderId={orderId} lineCount={3} onClose={() => undefined} />, {
-    seed: (client) => client.setQueryData(orderQueries.retry(orderId).queryKey, offer),
+  const { screen } = await show(<ReorderDialog orderId={orderId} lineCount={3} onClose={() => undefined} />, {
+    seed: (client) => client.setQueryData(orderQueries.reorder(orderId).queryKey, offer),
   });
   return {
     screen,
-    reason: screen.getByRole('combobox', { name: orderRetryTexts.reason }),
-    send: screen.getByRole('button', { name: orderRetryTexts.send }),
+    reason: screen.getByRole('combobox', { name: reorderTexts.reason }),
+    send: screen.getByRole('button', { name: reorderTexts.send }),
   };
 }
 
@@ -75,7 +75,7 @@ it.each([
 ])('the list is locked until a reason is chosen when %s', async (_, lastReason) => {
   const { reason, send } = await reorder(lastReason);
   await expect.element(reason).toHaveValue('');
-  await expect.element(send).toHaveAccessibleDescription(orderRetryTexts.whyLocked.reason);
+  await expect.element(send).toHaveAccessibleDescription(reorderTexts.whyLocked.reason);
 });
 
 it('prices say their unit and what changed since the order', async () => {
@@ -89,7 +89,7 @@ it('prices say their unit and what changed since the order', async () => {
 it('labels stay visible on a phone', async () => {
   await page.viewport(390, 844);
   const { screen } = await reorder(null);
-  for (const words of [orderRetryTexts.reason, orderRetryTexts.subtitle]) {
+  for (const words of [reorderTexts.reason, reorderTexts.subtitle]) {
     const label = screen.getByText(words).first();
     await expect.element(label).toBeVisible();
     expect(label.element().getBoundingClientRect().height).toBeGreaterThan(10);

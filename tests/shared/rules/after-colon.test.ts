@@ -6,7 +6,7 @@ import { contactServerTexts } from '#shared/texts/contact.ts';
 import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { orderPrintTexts } from '#shared/texts/orders.ts';
-import { orderRetryTexts } from '#shared/texts/reorder.ts';
+import { reorderTexts } from '#shared/texts/reorder.ts';
 
 it.each([
   ['Produkt niedostępny: brak w magazynie.', 'produkt niedostępny: brak w magazynie.'],
@@ -30,7 +30,7 @@ it('reasons after a name begin small', () => {
     invoiceTexts.missingFile('FV-1.pdf', reason),
     orderPrintTexts.reason(2, 'Seria wycofana'),
     orderPrintTexts.status('Zrealizowane', null),
-    orderRetryTexts.row('Lek', reason),
+    reorderTexts.row('Lek', reason),
     contactServerTexts.mailSubject('order'),
   ];
   for (const text of all) expect(text).toMatch(/: \p{Ll}/u);

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cart as cartCall } from '#shared/contract/cart.ts';
 import { callApi } from '#web/api/client.ts';
+import { openNotes } from '#web/offline/outbox/cart-notes.ts';
 import type { Channel, Connection, Message, OutboxDeps } from '#web/offline/outbox/deps.ts';
-import { openJournal } from '#web/offline/outbox/journal.ts';
 import { OutboxManager } from '#web/offline/outbox/outbox-manager.ts';
 import { sendOperation } from '#web/offline/outbox/send.ts';
 import { deleteStorage, NotSaved, openStorage } from '#web/offline/outbox/storage.ts';
@@ -124,7 +124,7 @@ export function openDevice(speed = SPEED): Device {
           update: (change) => life.of(() => writing(device, () => storage.update(change))),
           close: storage.close,
         },
-        journal: openJournal(owner),
+        notes: openNotes(owner),
         channel: channelOn(hub, owner, life),
         locks: locks.of(life),
         connection: device.connection,

@@ -4,7 +4,7 @@ import { demandTexts } from '#shared/texts/demand.ts';
 import { PDF } from '#tests/support/shop/demand-files.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { downloadDemandForm } from '#web/api/demand.ts';
-import { saveDemandForm } from '#web/offline/connectivity/use-save-demand-form.ts';
+import { saveDemandForm } from '#web/offline/actions/use-save-demand-form.ts';
 import { session } from '#web/state/session.ts';
 
 const asPdf = { 'Content-Type': 'application/pdf' };

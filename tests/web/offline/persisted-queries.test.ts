@@ -78,7 +78,7 @@ describe('persisted queries', () => {
     expect(deserializeQueries(text, NOW + 2_000).clientState.queries).toEqual([]);
   });
 
-  it('exclude mutations: the cart queue stores changes', () => {
+  it('exclude mutations: the outbox stores changes', () => {
     const client = aClient();
     client.getMutationCache().build(client, {}, { isPaused: true, status: 'pending' } as never);
     const persisted = whole(client);

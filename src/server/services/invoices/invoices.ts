@@ -69,7 +69,7 @@ function toInvoice({ issuerId, issuerName, agreementId, isAgreed, ...row }: Invo
 }
 
 /** A document's bytes with a file name that is valid on every system. */
-export interface ServedFile {
+interface ServedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

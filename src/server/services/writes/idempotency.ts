@@ -19,7 +19,7 @@ export interface Outcome {
   readonly body: string | null;
 }
 
-export interface Write {
+interface Write {
   readonly row: KeyRow;
   readonly now: Date;
   /** Runs in the transaction that stores its outcome; may run again after a deadlock. */

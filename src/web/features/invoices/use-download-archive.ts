@@ -4,7 +4,7 @@ import { warsawDate } from '#shared/language/dates.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { reportFailure } from '#web/api/report-failure.ts';
-import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
+import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { session } from '#web/state/session.ts';
 import { saveBlob } from '#web/ui/save-file.ts';
 import { type ArchiveRequest, archiveOf, collectDocuments, invoiceSource } from './collect-documents.ts';

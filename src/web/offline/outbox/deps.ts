@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/contract/cart.ts';
-import type { Journal } from './journal.ts';
+import type { CartNotes } from './cart-notes.ts';
 import type { Operation } from './operations.ts';
 import type { OutboxRecord } from './record.ts';
 import type { OutboxStorage } from './storage.ts';
@@ -37,7 +37,7 @@ export interface Channel {
 export interface OutboxDeps {
   readonly owner: string;
   readonly storage: OutboxStorage;
-  readonly journal: Journal;
+  readonly notes: CartNotes;
   readonly channel: Channel;
   readonly locks: Pick<LockManager, 'request'>;
   readonly connection: Connection;

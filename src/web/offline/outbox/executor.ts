@@ -116,7 +116,7 @@ export class Executor {
 
   /**
    * Probes before sending, unless the connection is known to be good and the last attempt was answered
-   * (docs/offline.md "Cart queue").
+   * (docs/offline.md "Outbox").
    */
   async #isConnected(signal: AbortSignal): Promise<boolean> {
     const { connection } = this.#deps;

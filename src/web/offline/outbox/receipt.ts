@@ -17,7 +17,7 @@ export function withoutReceipt(record: OutboxRecord): OutboxRecord {
   return { ...record, receipt: null };
 }
 
-/** The receipt, by line: count before, wanted and after, and the reason (docs/offline.md "Cart queue"). */
+/** The receipt, by line: count before, wanted and after, and the reason (docs/offline.md "Outbox"). */
 export function receiptOf(batch: Batch, left: readonly Operation[], cart: Cart, now: number): ReceiptRow[] {
   const after = shortLines(cart);
   const told = new Set(cart.problems.filter(({ kind }) => kind === 'price').map(keyOf));

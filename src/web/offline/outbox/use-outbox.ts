@@ -102,7 +102,7 @@ interface ShownCart {
 
 const NO_OPERATIONS: readonly Operation[] = [];
 
-/** The cart as every screen shows it (docs/offline.md "Cart queue"). */
+/** The cart as every screen shows it (docs/offline.md "Outbox"). */
 export function useShownCart(): ShownCart {
   const { data, error, refetch } = useQuery(cartQuery());
   const state = useStore(outboxState);

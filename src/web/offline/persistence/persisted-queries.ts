@@ -33,7 +33,7 @@ interface Candidate {
 
 /**
  * The cache as text of at most `limit` bytes: by rank, then newest first; what does not fit is left out. A query
- * whose last refetch failed keeps its data. Mutations are not persisted: the cart queue stores changes.
+ * whose last refetch failed keeps its data. Mutations are not persisted: the outbox stores changes.
  */
 export function serializeQueries({ buster, timestamp, clientState }: PersistedClient, limit = PERSISTED_BYTES): string {
   const frame = (queries: readonly string[]) =>

@@ -5,7 +5,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { cartLines, isPackageKey } from '#shared/rules/cart-items.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { cartItems } from '#web/features/cart/editing/cart-lines.ts';
 import { type LineCounts, useHasUnsavedCounts } from '#web/features/cart/editing/line-counts.ts';
@@ -41,7 +41,7 @@ export function Checkout(props: CheckoutProps) {
   const list = useRef<HTMLDivElement>(null);
   return (
     <SummaryPanel title={checkoutTexts.title} rows={summaryRows(cart)}>
-      {outbox.waiting.length > 0 && <p className={classes.unconfirmed}>{cartQueueTexts.unconfirmed}</p>}
+      {outbox.waiting.length > 0 && <p className={classes.unconfirmed}>{outboxTexts.unconfirmed}</p>}
       {reasons.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div ref={list} className={classes.reasons} role="group" aria-label={checkoutTexts.todo} tabIndex={-1}>
@@ -101,7 +101,7 @@ function FirstTask({ reasons }: { readonly reasons: readonly Reason[] }) {
 function OfflineHint() {
   return (
     <>
-      {cartQueueTexts.toDo.locked} <span className={classes.safe}>{cartQueueTexts.toDo.safe}</span>
+      {outboxTexts.toDo.locked} <span className={classes.safe}>{outboxTexts.toDo.safe}</span>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { focusInPlaceOf, focusLine } from '#web/features/cart/editing/cart-focus
 import type { CartItem } from '#web/features/cart/editing/cart-lines.ts';
 import { reportOutcome } from '#web/features/cart/editing/outcome.ts';
 import { priceChange } from '#web/features/cart/editing/price-change.ts';
-import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
+import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { useShownCart, useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { announce } from '#web/state/announcer.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';

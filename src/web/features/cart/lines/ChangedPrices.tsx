@@ -6,7 +6,7 @@ import { focusLine } from '#web/features/cart/editing/cart-focus.ts';
 import { changedPrices, PRICES_ANCHOR } from '#web/features/cart/editing/changed-prices.ts';
 import { reportOutcome } from '#web/features/cart/editing/outcome.ts';
 import { signedZl } from '#web/features/cart/editing/price-change.ts';
-import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
+import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { announce } from '#web/state/announcer.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';

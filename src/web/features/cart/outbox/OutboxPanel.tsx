@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
 import { startTransition, useId, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { openOutbox, replayOutbox } from '#web/offline/outbox/outbox.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
@@ -28,7 +28,7 @@ export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
     <div id={OUTBOX_ANCHOR} className={classes.outbox} tabIndex={-1}>
       {isStuck && (
         <Notice tone="bad" role="alert">
-          {cartQueueTexts.stuck}
+          {outboxTexts.stuck}
         </Notice>
       )}
       {waiting.length > 0 && <WaitingChanges outbox={outbox} />}
@@ -55,9 +55,7 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
         {...(progress === null && { role: 'status' as const })}
         icon={<IconCloudUp size={20} aria-hidden />}
         title={
-          progress === null
-            ? cartQueueTexts.waiting(waiting.length)
-            : cartQueueTexts.sendingOf(progress.done, progress.total)
+          progress === null ? outboxTexts.waiting(waiting.length) : outboxTexts.sendingOf(progress.done, progress.total)
         }
         action={
           <>
@@ -67,12 +65,12 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
               aria-controls={listId}
               onClick={() => startTransition(() => setOpen(!isOpen))}
             >
-              {isOpen ? cartQueueTexts.hide : cartQueueTexts.show}
+              {isOpen ? outboxTexts.hide : outboxTexts.show}
             </Button>
             {/* Offline, the connection strip has the button that checks the connection. */}
             {pausedBy === null && !isSending && isOnline && (
               <Button variant="outline" onClick={() => void replayOutbox()}>
-                {cartQueueTexts.sendNow}
+                {outboxTexts.sendNow}
               </Button>
             )}
           </>
@@ -81,7 +79,7 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
         {text}
         {progress !== null && (
           <span className={classes.count}>
-            <CountBar label={cartQueueTexts.sendingLabel} {...progress} />
+            <CountBar label={outboxTexts.sendingLabel} {...progress} />
           </span>
         )}
       </Notice>
@@ -91,22 +89,22 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
 }
 
 function nextText(hasSession: boolean, isSending: boolean): (count: number) => string {
-  if (!hasSession) return cartQueueTexts.pausedText;
-  return isSending ? cartQueueTexts.sendingText : cartQueueTexts.waitingText;
+  if (!hasSession) return outboxTexts.pausedText;
+  return isSending ? outboxTexts.sendingText : outboxTexts.waitingText;
 }
 
 function UnreadableChanges({ count }: { readonly count: number }) {
   return (
     <Notice
       tone="bad"
-      title={cartQueueTexts.unreadable(count)}
+      title={outboxTexts.unreadable(count)}
       action={
         <Button variant="ghost" onClick={() => void openOutbox()?.discardUnreadable()}>
-          {cartQueueTexts.discard}
+          {outboxTexts.discard}
         </Button>
       }
     >
-      {cartQueueTexts.unreadableText}
+      {outboxTexts.unreadableText}
     </Notice>
   );
 }

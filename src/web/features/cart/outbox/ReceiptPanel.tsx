@@ -5,14 +5,14 @@ import { useId } from 'react';
 import { afterColon } from '#shared/language/after-colon.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { isPackageKey } from '#shared/rules/cart-items.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { openOutbox } from '#web/offline/outbox/outbox.ts';
 import type { ReceiptRow } from '#web/offline/outbox/record.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 import classes from './ReceiptPanel.module.css';
 import { splitReceipt } from './receipt-rows.ts';
 
-const texts = cartQueueTexts.receipt;
+const texts = outboxTexts.receipt;
 
 /** The receipt of sent changes, by line: before, wanted, now, and why. It stays until it is dismissed. */
 export function ReceiptPanel({ receipt }: { readonly receipt: readonly ReceiptRow[] }) {
@@ -42,7 +42,7 @@ export function ReceiptPanel({ receipt }: { readonly receipt: readonly ReceiptRo
       {!isClean && <Rows rows={different} />}
       {accepted.length > 0 && (
         <details className={classes.more}>
-          <summary>{isClean ? cartQueueTexts.show : texts.accepted(accepted.length)}</summary>
+          <summary>{isClean ? outboxTexts.show : texts.accepted(accepted.length)}</summary>
           <Rows rows={accepted} />
         </details>
       )}

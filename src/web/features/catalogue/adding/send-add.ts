@@ -4,7 +4,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { productKey } from '#shared/rules/cart-items.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { addTexts, productTexts } from '#shared/texts/catalogue.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { factsOfProduct } from '#web/offline/outbox/item-facts.ts';
@@ -106,5 +106,5 @@ function showRefusal(product: Product, reason: string) {
 /** The change could not be stored on the device, so it is reported as not added (docs/offline.md "Faults" 15). */
 function showUnsaved({ name }: Product, { reason }: Extract<CartOutcome, { state: 'unsaved' }>) {
   const text = addTexts.reason(name, reason);
-  return openMessage({ tone: 'error', title: cartQueueTexts.notSaved, text });
+  return openMessage({ tone: 'error', title: outboxTexts.notSaved, text });
 }

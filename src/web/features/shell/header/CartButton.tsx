@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount } from '#shared/language/plural.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { useOutbox, useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import classes from './CartButton.module.css';
@@ -52,9 +52,9 @@ export function CartButton({ place, isCurrent = false }: CartButtonProps) {
 /** Pending or refused changes, shown on every screen and listed in the cart. */
 function useQueueStatus(): string | null {
   const { waiting, parked, unsaved } = useOutbox();
-  if (waiting.length > 0) return cartQueueTexts.short(waiting.length);
+  if (waiting.length > 0) return outboxTexts.short(waiting.length);
   const refused = parked.length + unsaved.length;
-  return refused > 0 ? cartQueueTexts.shortRefused(refused) : null;
+  return refused > 0 ? outboxTexts.shortRefused(refused) : null;
 }
 
 function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
 import {
@@ -187,13 +188,12 @@ test('fault 12: a change that the server refuses for good is parked; the others 
   await addOnPage(app, id(2), 2);
   await waiting(app, 3);
   await app.cart.open();
-  const reloaded = page.waitForEvent('load', { timeout: 30_000 });
   network.reset();
   await expect
     .poll(async () => countsOf(await desk.cart()), { timeout: 20_000 })
     .toEqual({ [id(0)]: 4, [id(1)]: 1, [id(2)]: 2 });
   // The reload that ends the outage must not come between a press and its effect.
-  await reloaded;
+  await expect(page.getByText(connectionTexts.returning)).toHaveCount(0);
   await expect(app.cart.line(name(1)).getByRole('alert')).toContainText('Odrzucone');
   await expect(app.cart.counter(name(1))).toHaveValue('1');
   await expect(app.shell.cart).toHaveAccessibleName(/1\szmiana odrzucona/);
@@ -203,7 +203,7 @@ test('fault 12: a change that the server refuses for good is parked; the others 
     .getByRole('button', { name: /^Usuń zmianę/ })
     .click();
   await expect(app.cart.line(name(1)).getByRole('alert')).toHaveCount(0);
-  await page.getByRole('button', { name: cartQueueTexts.receipt.close }).click();
+  await page.getByRole('button', { name: outboxTexts.receipt.close }).click();
   await expect(app.cart.order).not.toHaveAttribute('aria-disabled', 'true');
   expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 4, [id(1)]: 1, [id(2)]: 2 });
 });
@@ -218,10 +218,10 @@ test('fault 13: a price increase is shown before the order', async ({ app, desk,
   await app.cart.open();
   network.reset();
   await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 2 });
-  await expect(page.getByRole('heading', { name: cartQueueTexts.receipt.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: outboxTexts.receipt.title })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/cena .*→/);
   await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: cartQueueTexts.receipt.close }).click();
+  await page.getByRole('button', { name: outboxTexts.receipt.close }).click();
   await expect(app.cart.order).not.toHaveAttribute('aria-disabled', 'true');
   await shop.feed(goods[0]?.sku ?? '', { price_net_grosze: String(before) });
 });
@@ -245,13 +245,13 @@ test('fault 13: a withdrawn product is shown, and cannot be ordered without a de
   await shop.withdraw([goods[0]?.sku ?? '', goods[2]?.sku ?? '']);
   await app.cart.open();
   network.reset();
-  await expect(page.getByRole('heading', { name: cartQueueTexts.receipt.title })).toBeVisible({ timeout: 20_000 });
-  const receipt = page.getByRole('region', { name: cartQueueTexts.receipt.title });
+  await expect(page.getByRole('heading', { name: outboxTexts.receipt.title })).toBeVisible({ timeout: 20_000 });
+  const receipt = page.getByRole('region', { name: outboxTexts.receipt.title });
   for (const index of [0, 2])
     await expect(receipt.getByRole('listitem').filter({ hasText: name(index) })).toContainText(
-      cartQueueTexts.receipt.why.refused,
+      outboxTexts.receipt.why.refused,
     );
-  await page.getByRole('button', { name: cartQueueTexts.receipt.close }).click();
+  await page.getByRole('button', { name: outboxTexts.receipt.close }).click();
   await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
   expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 1, [id(1)]: 1 });
   await shop.withdraw([]);
@@ -293,12 +293,12 @@ test('fault 15: storage is full: the user sees it, nothing is shown as saved, an
   const session = await context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(shop.url).origin, quotaSize: 1 });
   await app.product.add.click();
-  await expect(app.page.getByRole('dialog', { name: cartQueueTexts.notSaved })).toBeVisible();
+  await expect(app.page.getByRole('dialog', { name: outboxTexts.notSaved })).toBeVisible();
   await page.keyboard.press('Escape');
   expect(countsOf(await desk.cart())).toEqual({});
   expect(keysOf(network, /add-to-cart/)).toEqual([]);
   await app.shell.cart.click();
-  const lost = page.getByRole('list', { name: cartQueueTexts.list }).getByRole('listitem');
+  const lost = page.getByRole('list', { name: outboxTexts.list }).getByRole('listitem');
   await expect(lost).toContainText('Nie zapisano');
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(shop.url).origin });
   await lost.getByRole('button', { name: /^Ponów/ }).click();
@@ -336,8 +336,8 @@ test('fault 15: the storage does not answer: the user sees it in time, and a lat
   const database = await page.evaluate(queue);
   await page.evaluate(`(${hangStore})(${JSON.stringify(database)}, 'queue', () => window.isAnswering === true)`);
   await app.product.add.click();
-  const told = page.getByRole('dialog', { name: cartQueueTexts.notSaved });
-  await expect(told).toContainText(cartQueueTexts.unkept['no-answer']);
+  const told = page.getByRole('dialog', { name: outboxTexts.notSaved });
+  await expect(told).toContainText(outboxTexts.unkept['no-answer']);
   await page.keyboard.press('Escape');
   await expect(app.shell.cart).toHaveAccessibleName(/odrzucona/);
   expect(keysOf(network, /add-to-cart/)).toEqual([]);
@@ -364,7 +364,7 @@ test.describe('a log-out with a pending change', () => {
 
   test('can be cancelled', async ({ app }) => {
     await app.shell.logOut();
-    await app.shell.leaving.getByRole('button', { name: cartQueueTexts.leave.stay }).click();
+    await app.shell.leaving.getByRole('button', { name: outboxTexts.leave.stay }).click();
     await expect(app.shell.leaving).toBeHidden();
     await waiting(app, 1);
   });
@@ -377,7 +377,7 @@ test.describe('a log-out with a pending change', () => {
     shop,
   }) => {
     await app.shell.logOut();
-    await app.shell.leaving.getByRole('button', { name: cartQueueTexts.leave.keep }).click();
+    await app.shell.leaving.getByRole('button', { name: outboxTexts.leave.keep }).click();
     await expect(page).toHaveURL(/logowanie/);
     network.reset();
     // A log-in before the reconnect is known would be interrupted by the reload.
@@ -412,7 +412,7 @@ test.describe('a log-out with a pending change', () => {
 
   test('can send it first', async ({ app, desk, network, page }) => {
     await app.shell.logOut();
-    const send = app.shell.leaving.getByRole('button', { name: cartQueueTexts.leave.send });
+    const send = app.shell.leaving.getByRole('button', { name: outboxTexts.leave.send });
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     network.reset();
     await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 2 });

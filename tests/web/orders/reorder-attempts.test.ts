@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 const journals = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-describe('an unanswered retry of an order', () => {
+describe('an unanswered reorder', () => {
   it('is resent under its key for as long as the server keeps keys', async () => {
     await saveReorder(1, decision, 0);
     expect(await openReorder(1, 89 * DAY)).toEqual(decision);
@@ -81,7 +81,7 @@ describe('the button sends only the shown list', () => {
   const fresh = () => ({ key: 'new', request: { products: [{ id: 7, count: 1 }], reason: 'other' } });
 
   it.each([
-    ['no retry is pending', null, null, fresh(), true],
+    ['no reorder is pending', null, null, fresh(), true],
     ['the answer was lost', decision, decision, decision, true],
     ['the answer was lost and nothing is stored', decision, null, decision, true],
     ['another tab has an unanswered one', null, decision, decision, false],

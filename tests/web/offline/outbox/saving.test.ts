@@ -1,13 +1,13 @@
 import { IDBTransaction } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
 import { type Device, type DeviceTab, openDevice } from '#tests/support/web/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { hangStore } from '#tests/support/web/hung-store.ts';
 import { addOf, changesOf, setOf } from '#tests/support/web/outbox-builders.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
-import { clearJournal, hasJournal } from '#web/offline/outbox/journal.ts';
+import { clearNotes, hasNotes } from '#web/offline/outbox/cart-notes.ts';
 import { session } from '#web/state/session.ts';
 
 const CART = aFilledCart({ warm: [aLine(7), aLine(8)] });
@@ -41,8 +41,8 @@ async function endedTooEarly(owner: string, ...made: CartChange[]): Promise<void
   device.isSlow = false;
 }
 
-/** Takes a snapshot of the journal; returns the function that restores it. */
-function copyOfJournal(): () => void {
+/** Takes a snapshot of the notes; returns the function that restores it. */
+function copyOfNotes(): () => void {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith('zapas.cart-note.'));
   const entries = keys.map((key) => [key, localStorage.getItem(key) ?? ''] as const);
   expect(entries).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('a tab that ends before its changes are stored', () => {
     expect(changes(stranger)).toEqual([]);
     const next = await device.openTab('u-1');
     expect(changes(next)).toEqual([addOf(1, 3), setOf(7, 5), setOf(8, 2)]);
-    expect(hasJournal('u-1')).toBe(false);
+    expect(hasNotes('u-1')).toBe(false);
   });
 
   it('leaves them to an open tab when that becomes active', async () => {
@@ -69,24 +69,24 @@ describe('a tab that ends before its changes are stored', () => {
     expect(changes(other)).toEqual([addOf(1)]);
   });
 
-  it('leaves no duplicates when it ends between the write and the journal update', async () => {
+  it('leaves no duplicates when it ends between the write and the notes update', async () => {
     const tab = await device.openTab('u-1');
     const { kept } = submit(tab, addOf(1));
-    const putBack = copyOfJournal();
+    const putBack = copyOfNotes();
     await kept;
-    expect(hasJournal('u-1')).toBe(false);
+    expect(hasNotes('u-1')).toBe(false);
     putBack();
     tab.die();
     const next = await device.openTab('u-1');
     expect(changes(next)).toEqual([addOf(1)]);
-    expect(hasJournal('u-1')).toBe(false);
+    expect(hasNotes('u-1')).toBe(false);
   });
 
   it('leaves no duplicates of merged or sent changes either', async () => {
     const tab = await device.openTab('u-1');
     await submit(tab, addOf(1)).kept;
     const second = submit(tab, addOf(1, 4));
-    const putBack = copyOfJournal();
+    const putBack = copyOfNotes();
     await second.kept;
     api.answer({ body: aFilledCart({ warm: [aLine(1)] }, { version: 9 }) });
     device.connection.set(true);
@@ -100,7 +100,7 @@ describe('a tab that ends before its changes are stored', () => {
 
   it('leaves nothing after a log-out that keeps nothing', async () => {
     await endedTooEarly('u-1', addOf(1));
-    clearJournal('u-1');
+    clearNotes('u-1');
     expect(changes(await device.openTab('u-1'))).toEqual([]);
   });
 
@@ -180,10 +180,10 @@ describe('a device that does not answer', () => {
   it('is reported, and the change is only on the screen', async () => {
     expect(await submit(tab, addOf(1)).outcome).toEqual({
       state: 'unsaved',
-      reason: cartQueueTexts.unkept['no-answer'],
+      reason: outboxTexts.unkept['no-answer'],
     });
     expect(unsaved()).toEqual([{ change: addOf(1), why: 'no-answer' }]);
-    expect(hasJournal('u-1')).toBe(false);
+    expect(hasNotes('u-1')).toBe(false);
     isOver = true;
     expect(changes(await device.openTab('u-1'))).toEqual([]);
   });

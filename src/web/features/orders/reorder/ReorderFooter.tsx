@@ -1,28 +1,28 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { formatZl } from '#shared/language/money-format.ts';
-import { orderRetryTexts as texts } from '#shared/texts/reorder.ts';
+import { reorderTexts as texts } from '#shared/texts/reorder.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { lockReason } from './lock-reason.ts';
-import classes from './RetryOrder.module.css';
-import { rowsToSend } from './retry-rows.ts';
-import type { RetryForm } from './use-retry-form.ts';
-import type { RetrySending } from './use-retry-order.ts';
+import classes from './Reorder.module.css';
+import { rowsToSend } from './reorder-rows.ts';
+import type { ReorderSending } from './use-reorder.ts';
+import type { ReorderForm } from './use-reorder-form.ts';
 
-interface RetryFooterProps {
+interface ReorderFooterProps {
   readonly reasons: readonly { readonly id: string; readonly label: string }[];
-  readonly form: RetryForm;
-  readonly sending: RetrySending;
+  readonly form: ReorderForm;
+  readonly sending: ReorderSending;
 }
 
 /**
  * The reason, the sum, and the button, locked until a reason is chosen (docs/product.md §4). After a lost answer: a
  * notice, and the button that sends the same request again.
  */
-export function RetryFooter({ reasons, form, sending }: RetryFooterProps) {
+export function ReorderFooter({ reasons, form, sending }: ReorderFooterProps) {
   const reasonId = useId();
   const { isLost } = sending;
   const reason = useLockReason(form, sending);
@@ -64,7 +64,7 @@ export function RetryFooter({ reasons, form, sending }: RetryFooterProps) {
   );
 }
 
-function useLockReason({ rows, reason }: RetryForm, { isSending }: RetrySending): string | null {
+function useLockReason({ rows, reason }: ReorderForm, { isSending }: ReorderSending): string | null {
   const isOnline = useConnectivity() === 'online';
   const { sendable } = useOutbox();
   const positions = rowsToSend(rows).length;
@@ -72,12 +72,12 @@ function useLockReason({ rows, reason }: RetryForm, { isSending }: RetrySending)
   return lockReason({ positions, reason, isOnline, isQueueEmpty: sendable.length === 0 });
 }
 
-function buttonLabel({ isLost, isSending }: RetrySending): string {
+function buttonLabel({ isLost, isSending }: ReorderSending): string {
   if (isLost) return isSending ? texts.settling : texts.settle;
   return isSending ? texts.sending : texts.send;
 }
 
-interface ReasonSelectProps extends Pick<RetryFooterProps, 'reasons' | 'form'> {
+interface ReasonSelectProps extends Pick<ReorderFooterProps, 'reasons' | 'form'> {
   readonly isLocked: boolean;
 }
 

@@ -5,9 +5,9 @@ import { CONTACT_LIMITS, CONTACT_SUBJECTS, contactMessage } from '#shared/contra
 import { contactTexts } from '#shared/texts/contact.ts';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
-import { emptyMessage, isContactDraft, valuesOf } from '#web/features/support/contact-draft.ts';
-import { draftMessage, messageArrived, messageToSend } from '#web/features/support/contact-message.ts';
-import { subjectOptions } from '#web/features/support/contact-subjects.ts';
+import { emptyMessage, isContactDraft, valuesOf } from '#web/features/contact/contact-draft.ts';
+import { draftMessage, messageArrived, messageToSend } from '#web/features/contact/contact-message.ts';
+import { subjectOptions } from '#web/features/contact/contact-subjects.ts';
 import { forgetUser } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
 

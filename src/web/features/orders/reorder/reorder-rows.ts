@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { MAX_COUNT } from '#shared/contract/common.ts';
-import type { ReplyRow } from '#shared/contract/order-reply.ts';
+import type { ReorderRow } from '#shared/contract/reorder.ts';
 import type { ReorderRequest } from '#web/api/orders.ts';
 
-const retryDraft = v.object({
+const reorderDraft = v.object({
   /** Pieces by product id where they differ from what was ordered; 0 leaves the product out. */
   counts: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COUNT))),
   /** Id of the chosen reason; empty until one is chosen. */
   reason: v.string(),
 });
 /** The user's changes to the offered list. */
-export type RetryDraft = v.InferOutput<typeof retryDraft>;
+export type ReorderDraft = v.InferOutput<typeof reorderDraft>;
 
-export const EMPTY_DRAFT: RetryDraft = { counts: {}, reason: '' };
-export const isRetryDraft = (kept: unknown): kept is RetryDraft => v.is(retryDraft, kept);
+export const EMPTY_DRAFT: ReorderDraft = { counts: {}, reason: '' };
+export const isReorderDraft = (kept: unknown): kept is ReorderDraft => v.is(reorderDraft, kept);
 
 /** A row to send; `count` is 0 for a product that is left out or not available. */
-export interface ChosenRow extends ReplyRow {
+export interface ChosenRow extends ReorderRow {
   /** Pieces in the earlier order, which may be more than a cart takes. */
   readonly ordered: number;
   readonly isUnavailable: boolean;
@@ -25,7 +25,7 @@ export interface ChosenRow extends ReplyRow {
 /**
  * The list with the user's counts, limited to what a cart takes of a product: several lines of an order may exceed it.
  */
-export function chosenRows(rows: readonly ReplyRow[], { counts }: RetryDraft): ChosenRow[] {
+export function chosenRows(rows: readonly ReorderRow[], { counts }: ReorderDraft): ChosenRow[] {
   return rows.map((row) => {
     const isUnavailable = row.product.refusal !== null;
     return {
@@ -38,17 +38,18 @@ export function chosenRows(rows: readonly ReplyRow[], { counts }: RetryDraft): C
 }
 
 /** Whether the order was partly delivered, so that the missing pieces can be reordered alone. */
-export function isPartlyRealized(rows: readonly ReplyRow[]): boolean {
+export function isPartlyRealized(rows: readonly ReorderRow[]): boolean {
   return rows.some(({ realized }) => (realized ?? 0) > 0) && rows.some((row) => missingOf(row) > 0);
 }
 
 /** Counts of missing pieces; fully delivered products get 0. */
-export function missingCounts(rows: readonly ReplyRow[]): RetryDraft['counts'] {
+export function missingCounts(rows: readonly ReorderRow[]): ReorderDraft['counts'] {
   return Object.fromEntries(rows.map((row) => [row.product.id, missingOf(row)]));
 }
 
 /** Limited to what a cart takes of a product. */
-const missingOf = ({ count, realized }: ReplyRow): number => Math.min(MAX_COUNT, Math.max(0, count - (realized ?? 0)));
+const missingOf = ({ count, realized }: ReorderRow): number =>
+  Math.min(MAX_COUNT, Math.max(0, count - (realized ?? 0)));
 
 /** Whether any product is chosen. */
 export function isAnyWanted(rows: readonly ChosenRow[]): boolean {
@@ -56,12 +57,12 @@ export function isAnyWanted(rows: readonly ChosenRow[]): boolean {
 }
 
 /** Counts that leave every product out, or restore the ordered counts. */
-export function countsOfAll(rows: readonly ReplyRow[], isWanted: boolean): RetryDraft['counts'] {
+export function countsOfAll(rows: readonly ReorderRow[], isWanted: boolean): ReorderDraft['counts'] {
   return isWanted ? {} : Object.fromEntries(rows.map(({ product }) => [product.id, 0]));
 }
 
 /** The list as it was sent, regardless of later changes. */
-export function sentRows(rows: readonly ReplyRow[], { products }: ReorderRequest): ChosenRow[] {
+export function sentRows(rows: readonly ReorderRow[], { products }: ReorderRequest): ChosenRow[] {
   const sent = new Map(products.map(({ id, count }) => [id, count]));
   return rows.map((row) => ({
     ...row,
@@ -71,22 +72,22 @@ export function sentRows(rows: readonly ReplyRow[], { products }: ReorderRequest
   }));
 }
 
-/** Products to send: rows with a count of 0 are dropped (docs/product.md §4 "Retry order"). */
+/** Products to send: rows with a count of 0 are dropped (docs/product.md §4 "Reorder"). */
 export function rowsToSend(rows: readonly ChosenRow[]): { id: number; count: number }[] {
   return rows.filter(({ count }) => count > 0).map(({ product, count }) => ({ id: product.id, count }));
 }
 
 /** Pieces that can be added: stock, up to the cart's limit, minus what is already in the cart. */
-export function addableCount({ product: { available, inCart } }: Pick<ReplyRow, 'product'>): number {
+export function addableCount({ product: { available, inCart } }: Pick<ReorderRow, 'product'>): number {
   return Math.max(0, Math.min(available, MAX_COUNT) - inCart);
 }
 
 /** Positions, pieces and net sum (grosz) of the chosen rows, limited by stock. */
-export function retryTotals(rows: readonly ChosenRow[]) {
+export function reorderTotals(rows: readonly ChosenRow[]) {
   return totalsOf(rows, (row) => Math.min(row.count, addableCount(row)));
 }
 
-/** As {@link retryTotals}, without the stock limit: the cart may already contain the sent products. */
+/** As {@link reorderTotals}, without the stock limit: the cart may already contain the sent products. */
 export function sentTotals(rows: readonly ChosenRow[]) {
   return totalsOf(rows, ({ count }) => count);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Cart } from '#shared/contract/cart.ts';
-import type { replyOrder } from '#shared/contract/order-reply.ts';
+import type { reorderForm } from '#shared/contract/reorder.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
 import type { Agent, AgentOptions } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
@@ -30,7 +30,7 @@ describeDatabase('repeating an order', (engine) => {
   });
 
   const product = (index: number) => products[index] ?? 0;
-  const form = (by = agent) => by.json<CallResponse<typeof replyOrder>>(`/api/order/reply-order/${orderId}`);
+  const form = (by = agent) => by.json<CallResponse<typeof reorderForm>>(`/api/order/reply-order/${orderId}`);
   const send = async (json: unknown, options: AgentOptions = {}, by = agent) => {
     const response = await by.call(`/api/order/reply-order/${orderId}`, { ...options, json });
     return { status: response.status, body: (await response.json()) as Cart & { errors: Record<string, string[]> } };

@@ -3,7 +3,7 @@ import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
 import type { FormPictureName } from '#shared/pictures/forms.ts';
 
 /** A line of an earlier order with its product's current data. Prices in grosz per piece. */
-export interface ReplyLineRow {
+export interface ReorderLineRow {
   readonly productId: number;
   readonly name: string;
   readonly manufacturerName: string;
@@ -26,8 +26,8 @@ export interface ReplyLineRow {
   readonly inCart: number;
 }
 
-const LINES = statement<ReplyLineRow>(
-  'order_reply_lines',
+const LINES = statement<ReorderLineRow>(
+  'reorder_lines',
   `select l.product_id as "productId", p.name, m.name as "manufacturerName", p.form, p.strength, p.pack, p.picture,
      p.is_cold as "isCold", p.controlled_group as "controlledGroup", p.rx_category as "rxCategory",
      p.is_withdrawn as "isWithdrawn", p.vat_rate as "vatRate", p.price_net as "priceNet",
@@ -43,7 +43,7 @@ const LINES = statement<ReplyLineRow>(
 );
 
 /** Lines of the pharmacy's order with current data; none for another pharmacy's order. */
-export function readReplyLines(db: Executor, pharmacyId: number, orderId: number): Promise<ReplyLineRow[]> {
+export function readReorderLines(db: Executor, pharmacyId: number, orderId: number): Promise<ReorderLineRow[]> {
   return db.run(LINES, [pharmacyId, orderId]);
 }
 
@@ -53,7 +53,7 @@ const REASONS = statement<{ id: string; label: string }>(
 );
 
 /** Reasons for repeating an order, in display order. */
-export function readReplyReasons(db: Executor): Promise<{ id: string; label: string }[]> {
+export function readReorderReasons(db: Executor): Promise<{ id: string; label: string }[]> {
   return db.run(REASONS);
 }
 
@@ -69,11 +69,11 @@ export async function readLastReason(db: Executor, pharmacyId: number): Promise<
 }
 
 const RECORD = statement<never>(
-  'order_reply_note',
+  'reorder_note',
   'insert into order_replies (order_id, reason_id, created_at) values ($1, $2, $3)',
 );
 
 /** Records that an order was repeated. */
-export async function recordReply(db: Executor, orderId: number, reasonId: string, now: Date): Promise<void> {
+export async function recordReorder(db: Executor, orderId: number, reasonId: string, now: Date): Promise<void> {
   await db.run(RECORD, [orderId, reasonId, now.toISOString()]);
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { orderRetryTexts } from '#shared/texts/reorder.ts';
+import { reorderTexts } from '#shared/texts/reorder.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 
-/** The order retry dialogue over the order history. */
-export class OrderRetryDialog {
+/** The reorder dialogue over the order history. */
+export class ReorderDialog {
   readonly dialog: Locator;
   readonly rows: Locator;
   readonly reason: Locator;
@@ -15,11 +15,11 @@ export class OrderRetryDialog {
 
   constructor(page: Page) {
     this.page = page;
-    this.dialog = page.getByRole('dialog', { name: orderRetryTexts.anyTitle });
-    this.rows = this.dialog.getByRole('list', { name: orderRetryTexts.list }).getByRole('listitem');
-    this.reason = this.dialog.getByRole('combobox', { name: orderRetryTexts.reason });
-    this.send = this.dialog.getByRole('button', { name: orderRetryTexts.send });
-    this.settle = this.dialog.getByRole('button', { name: orderRetryTexts.settle });
+    this.dialog = page.getByRole('dialog', { name: reorderTexts.anyTitle });
+    this.rows = this.dialog.getByRole('list', { name: reorderTexts.list }).getByRole('listitem');
+    this.reason = this.dialog.getByRole('combobox', { name: reorderTexts.reason });
+    this.send = this.dialog.getByRole('button', { name: reorderTexts.send });
+    this.settle = this.dialog.getByRole('button', { name: reorderTexts.settle });
   }
 
   /** Opens the dialogue by URL. */
@@ -33,21 +33,21 @@ export class OrderRetryDialog {
   }
 
   drop(productName: string): Locator {
-    return this.dialog.getByRole('button', { name: orderRetryTexts.dropOf(productName) });
+    return this.dialog.getByRole('button', { name: reorderTexts.dropOf(productName) });
   }
 
   bringBack(productName: string): Locator {
-    return this.dialog.getByRole('button', { name: orderRetryTexts.bringBackOf(productName) });
+    return this.dialog.getByRole('button', { name: reorderTexts.bringBackOf(productName) });
   }
 
   /** The link in the list of orders. */
   linkOf(orderNumber: string): Locator {
-    return this.page.getByRole('link', { name: orderRetryTexts.openOf(orderNumber) });
+    return this.page.getByRole('link', { name: reorderTexts.openOf(orderNumber) });
   }
 
   /** The button in the details of an order. */
   get fromDetails(): Locator {
-    return this.page.getByRole('dialog').getByRole('button', { name: orderRetryTexts.openLong });
+    return this.page.getByRole('dialog').getByRole('button', { name: reorderTexts.openLong });
   }
 
   get history(): Locator {

@@ -1,28 +1,28 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import type { ReplyRow } from '#shared/contract/order-reply.ts';
+import type { ReorderRow } from '#shared/contract/reorder.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import {
   type ChosenRow,
   chosenRows,
   countsOfAll,
   EMPTY_DRAFT,
-  isRetryDraft,
+  isReorderDraft,
   missingCounts,
-  type RetryDraft,
-  retryTotals,
+  type ReorderDraft,
+  reorderTotals,
   sentRows,
   sentTotals,
-} from './retry-rows.ts';
-import type { RetrySending } from './use-retry-order.ts';
+} from './reorder-rows.ts';
+import type { ReorderSending } from './use-reorder.ts';
 
-/** docs/product.md §9 "Retry quantity debounce", milliseconds. */
+/** docs/product.md §9 "Reorder quantity debounce", milliseconds. */
 const QUANTITY_DEBOUNCE_MS = 1_000;
 
-export interface RetryForm {
+export interface ReorderForm {
   readonly rows: readonly ChosenRow[];
   /** Debounced by a second, so that sums do not change while the user types. */
-  readonly totals: ReturnType<typeof retryTotals>;
+  readonly totals: ReturnType<typeof reorderTotals>;
   /** The chosen reason, at first the pharmacy's last one; empty when there is none. */
   readonly reason: string;
   readonly setCount: (productId: number, count: number) => void;
@@ -40,24 +40,24 @@ export interface RetryForm {
  * The edited list; it survives a reload. While a sent list is not answered, the form shows that list. `lastReason` is
  * chosen until the user chooses another.
  */
-export function useRetryForm(
+export function useReorderForm(
   orderId: number,
-  offered: readonly ReplyRow[],
+  offered: readonly ReorderRow[],
   lastReason: string,
-  { sent, isLost }: Pick<RetrySending, 'sent' | 'isLost'>,
-): RetryForm {
-  const draft = useDraft({ name: `order-retry.${orderId}`, initial: EMPTY_DRAFT, isValid: isRetryDraft });
+  { sent, isLost }: Pick<ReorderSending, 'sent' | 'isLost'>,
+): ReorderForm {
+  const draft = useDraft({ name: `order-retry.${orderId}`, initial: EMPTY_DRAFT, isValid: isReorderDraft });
   const [summed, setSummed] = useState(draft.value);
   const sumLater = useDebouncedCallback(setSummed, QUANTITY_DEBOUNCE_MS);
-  const withCount = (productId: number, count: number): RetryDraft => ({
+  const withCount = (productId: number, count: number): ReorderDraft => ({
     ...draft.value,
     counts: { ...draft.value.counts, [productId]: count },
   });
-  const type = (next: RetryDraft) => {
+  const type = (next: ReorderDraft) => {
     draft.set(next);
     sumLater(next);
   };
-  const decide = (next: RetryDraft) => {
+  const decide = (next: ReorderDraft) => {
     draft.set(next);
     sumLater.cancel();
     setSummed(next);
@@ -65,7 +65,7 @@ export function useRetryForm(
   const rows = sent === null ? chosenRows(offered, draft.value) : sentRows(offered, sent);
   return {
     rows,
-    totals: isLost ? sentTotals(rows) : retryTotals(sent === null ? chosenRows(offered, summed) : rows),
+    totals: isLost ? sentTotals(rows) : reorderTotals(sent === null ? chosenRows(offered, summed) : rows),
     reason: sent?.reason ?? (draft.value.reason || lastReason),
     setCount: (productId, count) => type(withCount(productId, count)),
     choose: (productId, count) => decide(withCount(productId, count)),

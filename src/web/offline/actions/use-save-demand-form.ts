@@ -2,8 +2,8 @@ import type { DemandForm } from '#shared/contract/cart.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { ApiError, endsSession } from '#web/api/api-error.ts';
 import { downloadDemandForm } from '#web/api/demand.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { openMessage } from '#web/state/overlays.ts';
-import { useConnectivity } from './connectivity.ts';
 import { useSingleFlight } from './use-action.ts';
 
 type Saved = Pick<DemandForm, 'id' | 'fileName'>;

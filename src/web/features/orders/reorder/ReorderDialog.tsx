@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import type { ReplyRow, replyOrder } from '#shared/contract/order-reply.ts';
+import type { ReorderRow, reorderForm } from '#shared/contract/reorder.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { orderRetryTexts as texts } from '#shared/texts/reorder.ts';
+import { reorderTexts as texts } from '#shared/texts/reorder.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { OrderSkeleton } from '#web/features/orders/details/OrderSkeleton.tsx';
 import { MoreRows } from '#web/ui/controls/MoreRows.tsx';
@@ -12,14 +12,14 @@ import { useMoreRows } from '#web/ui/controls/use-more-rows.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { RetryFooter } from './RetryFooter.tsx';
-import classes from './RetryOrder.module.css';
-import { RetryRow, type RowStage } from './RetryRow.tsx';
-import { type ChosenRow, isAnyWanted, isPartlyRealized } from './retry-rows.ts';
-import { type RetryForm, useRetryForm } from './use-retry-form.ts';
-import { type RetrySending, useRetryOrder } from './use-retry-order.ts';
+import classes from './Reorder.module.css';
+import { ReorderFooter } from './ReorderFooter.tsx';
+import { ReorderLine, type RowStage } from './ReorderLine.tsx';
+import { type ChosenRow, isAnyWanted, isPartlyRealized } from './reorder-rows.ts';
+import { type ReorderSending, useReorder } from './use-reorder.ts';
+import { type ReorderForm, useReorderForm } from './use-reorder-form.ts';
 
-interface RetryOrderDialogProps {
+interface ReorderDialogProps {
   /** The order to repeat; mount one dialogue per order (`key`). */
   readonly orderId: number;
   /** Number of lines known from the list, for the skeletons. */
@@ -27,12 +27,12 @@ interface RetryOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** The order retry modal (docs/product.md §2): products of an earlier order at today's prices, to add to the cart. */
-export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDialogProps) {
-  const { data, error, refetch } = useQuery(orderQueries.retry(orderId));
+/** The reorder modal (docs/product.md §2): products of an earlier order at today's prices, to add to the cart. */
+export function ReorderDialog({ orderId, lineCount, onClose }: ReorderDialogProps) {
+  const { data, error, refetch } = useQuery(orderQueries.reorder(orderId));
   const offered = data?.initialValues.products ?? [];
-  const sending = useRetryOrder(orderId);
-  const form = useRetryForm(orderId, offered, lastReasonOf(data), sending);
+  const sending = useReorder(orderId);
+  const form = useReorderForm(orderId, offered, lastReasonOf(data), sending);
   const unavailable = form.rows.filter(({ isUnavailable }) => isUnavailable).length;
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDial
       flush
       title={data === undefined ? texts.anyTitle : texts.title(data.orderNumber)}
       subtitle={texts.subtitle}
-      footer={data && <RetryFooter reasons={data.reasons} form={form} sending={sending} />}
+      footer={data && <ReorderFooter reasons={data.reasons} form={form} sending={sending} />}
     >
       {data === undefined && error === null && <OrderSkeleton rows={lineCount} />}
       {data === undefined && error !== null && (
@@ -66,29 +66,29 @@ export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDial
           <Notice tone="neutral">{texts.packages(data.packages)}</Notice>
         </div>
       )}
-      {data !== undefined && <RetryRows form={form} offered={offered} stage={stageOf(sending)} />}
+      {data !== undefined && <ReorderLines form={form} offered={offered} stage={stageOf(sending)} />}
     </Dialog>
   );
 }
 
 /** The reason to start with; empty when none was given or it is no longer offered. */
-function lastReasonOf(data: CallResponse<typeof replyOrder> | undefined): string {
+function lastReasonOf(data: CallResponse<typeof reorderForm> | undefined): string {
   return data?.reasons.find(({ id }) => id === data.lastReason)?.id ?? '';
 }
 
-function stageOf({ sent, isLost }: RetrySending): RowStage {
+function stageOf({ sent, isLost }: ReorderSending): RowStage {
   if (isLost) return 'sent';
   return sent === null ? 'open' : 'sending';
 }
 
-interface RetryToolsProps {
-  readonly form: RetryForm;
-  readonly offered: readonly ReplyRow[];
+interface ReorderToolsProps {
+  readonly form: ReorderForm;
+  readonly offered: readonly ReorderRow[];
   readonly isLocked: boolean;
 }
 
 /** Buttons that act on all rows. */
-function RetryTools({ form, offered, isLocked }: RetryToolsProps) {
+function ReorderTools({ form, offered, isLocked }: ReorderToolsProps) {
   const isAny = isAnyWanted(form.rows);
   return (
     <div className={classes.tools}>
@@ -104,24 +104,24 @@ function RetryTools({ form, offered, isLocked }: RetryToolsProps) {
   );
 }
 
-interface RetryRowsProps {
-  readonly form: RetryForm;
-  readonly offered: readonly ReplyRow[];
+interface ReorderLinesProps {
+  readonly form: ReorderForm;
+  readonly offered: readonly ReorderRow[];
   readonly stage: RowStage;
 }
 
-function RetryRows({ form, offered, stage }: RetryRowsProps) {
+function ReorderLines({ form, offered, stage }: ReorderLinesProps) {
   // Left-out products are not part of the sent list.
   const all = stage === 'sent' ? form.rows.filter(({ count }) => count > 0) : form.rows;
   const { rows, list, showMore } = useMoreRows<ChosenRow, HTMLUListElement>(all);
   return (
     <>
       {stage !== 'sent' && form.rows.some(({ isUnavailable }) => !isUnavailable) && (
-        <RetryTools form={form} offered={offered} isLocked={stage === 'sending'} />
+        <ReorderTools form={form} offered={offered} isLocked={stage === 'sending'} />
       )}
       <ul ref={list} className={classes.rows} aria-label={texts.list}>
         {rows.map((row) => (
-          <RetryRow
+          <ReorderLine
             key={row.product.id}
             row={row}
             stage={stage}

@@ -1,12 +1,12 @@
 import { readCartPackages } from '#server/repositories/cart/cart-packages.ts';
-import {
-  type ReplyLineRow,
-  readLastReason,
-  readReplyLines,
-  readReplyReasons,
-  recordReply,
-} from '#server/repositories/orders/order-reply.ts';
 import { findOrder, readOrderPackages } from '#server/repositories/orders/orders-history.ts';
+import {
+  type ReorderLineRow,
+  readLastReason,
+  readReorderLines,
+  readReorderReasons,
+  recordReorder,
+} from '#server/repositories/orders/reorder.ts';
 import { addProductsList, type CartScope } from '#server/services/cart/cart.ts';
 import { unavailableReason } from '#server/services/cart/cart-list.ts';
 import { packedPieces, remainingStock, saleFor } from '#server/services/cart/cart-stock.ts';
@@ -14,36 +14,36 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallBody, CallResponse } from '#shared/contract/call.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import type { ReplyRow, replyOrder, sendReplyOrder } from '#shared/contract/order-reply.ts';
+import type { ReorderRow, reorderForm, sendReorder } from '#shared/contract/reorder.ts';
 import { grossOf } from '#shared/rules/money.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { orderServerTexts } from '#shared/texts/orders.ts';
 
 /**
- * The goods of an earlier order in any status, for ordering again (docs/product.md §4 "Retry order"): every product
+ * The goods of an earlier order in any status, for ordering again (docs/product.md §4 "Reorder"): every product
  * with today's price and stock, also unavailable ones. Goods of packages are offered singly.
  * @throws Refusal 404 also for another pharmacy's order
  */
-export async function getReplyOrder(
+export async function getReorderForm(
   look: Pick<CartScope, 'db' | 'actor' | 'now'>,
   orderId: number,
-): Promise<CallResponse<typeof replyOrder>> {
+): Promise<CallResponse<typeof reorderForm>> {
   const { db, actor } = look;
   const order = await findOrder(db, actor.pharmacyId, orderId);
   if (!order) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
-  const lines = await readReplyLines(db, actor.pharmacyId, orderId);
+  const lines = await readReorderLines(db, actor.pharmacyId, orderId);
   const sale = saleFor(look);
   const packed = packedPieces(await readCartPackages(db, actor.pharmacyId), sale);
   const rows = byProduct(lines).map((line) =>
-    replyRow({ ...line, available: remainingStock(line, packed) }, sale.forbidden),
+    reorderRow({ ...line, available: remainingStock(line, packed) }, sale.forbidden),
   );
   return {
     orderId,
     orderNumber: order.number,
     initialValues: { products: rows },
     packages: (await readOrderPackages(db, actor.pharmacyId, orderId)).map(({ name }) => name),
-    reasons: await readReplyReasons(db),
+    reasons: await readReorderReasons(db),
     lastReason: await readLastReason(db, actor.pharmacyId),
   };
 }
@@ -54,22 +54,22 @@ export async function getReplyOrder(
  * @throws Refusal 404 also for another pharmacy's order, 422 by field for a product that was not in it or an unknown
  * reason, 412 stale
  */
-export async function replyToOrder(
+export async function reorder(
   scope: CartScope,
   orderId: number,
-  { products, reason }: CallBody<typeof sendReplyOrder>,
+  { products, reason }: CallBody<typeof sendReorder>,
 ): Promise<Cart> {
   const { db, actor, now } = scope;
-  const lines = await readReplyLines(db, actor.pharmacyId, orderId);
+  const lines = await readReorderLines(db, actor.pharmacyId, orderId);
   if (lines.length === 0) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   const ordered = new Set(lines.map(({ productId }) => productId));
-  const reasons = await readReplyReasons(db);
+  const reasons = await readReorderReasons(db);
   refuseFields({
     products: products.every(({ id }) => ordered.has(id)) ? [] : [orderServerTexts.notInOrder],
     reason: reasons.some(({ id }) => id === reason) ? [] : [orderServerTexts.unknownReason],
   });
   const cart = await addProductsList(scope, products);
-  if (cart.receipt?.some(({ added }) => added > 0)) await recordReply(db, orderId, reason, now);
+  if (cart.receipt?.some(({ added }) => added > 0)) await recordReorder(db, orderId, reason, now);
   return cart;
 }
 
@@ -79,8 +79,8 @@ function refuseFields(all: Record<string, string[]>): void {
 }
 
 /** A product may be on an order singly and in packages: it is offered once, with all its pieces. */
-function byProduct(lines: readonly ReplyLineRow[]): ReplyLineRow[] {
-  const rows = new Map<number, ReplyLineRow>();
+function byProduct(lines: readonly ReorderLineRow[]): ReorderLineRow[] {
+  const rows = new Map<number, ReorderLineRow>();
   for (const line of lines) {
     const known = rows.get(line.productId);
     rows.set(line.productId, known ? together(known, line) : line);
@@ -88,7 +88,7 @@ function byProduct(lines: readonly ReplyLineRow[]): ReplyLineRow[] {
   return [...rows.values()];
 }
 
-function together(known: ReplyLineRow, line: ReplyLineRow): ReplyLineRow {
+function together(known: ReorderLineRow, line: ReorderLineRow): ReorderLineRow {
   const isRealized = known.realized !== null || line.realized !== null;
   return {
     ...known,
@@ -97,7 +97,7 @@ function together(known: ReplyLineRow, line: ReplyLineRow): ReplyLineRow {
   };
 }
 
-function replyRow(line: ReplyLineRow & { available: number }, forbidden: readonly string[]): ReplyRow {
+function reorderRow(line: ReorderLineRow & { available: number }, forbidden: readonly string[]): ReorderRow {
   return {
     count: line.count,
     realized: line.realized,

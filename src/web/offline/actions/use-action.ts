@@ -2,8 +2,8 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react';
 import { type ApiError, isTransient } from '#web/api/api-error.ts';
 import { type FailureMessage, type FailureNotice, reportError, reportFailure } from '#web/api/report-failure.ts';
+import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { type ConfirmIntent, confirm } from '#web/state/overlays.ts';
-import { connectivity } from './connectivity.ts';
 
 const MAX_RETRIES = 2;
 

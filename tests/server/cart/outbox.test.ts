@@ -235,7 +235,7 @@ class Scene {
   }
 }
 
-describeDatabase('the cart queue against the server', (engine) => {
+describeDatabase('the outbox against the server', (engine) => {
   let app: TestApp;
   let goods: Goods;
   beforeAll(async () => {

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
-import { orderRetryTexts } from '#shared/texts/reorder.ts';
+import { reorderTexts } from '#shared/texts/reorder.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
-import { type ReorderRequest, retryOrder } from '#web/api/orders.ts';
+import { type ReorderRequest, reorder } from '#web/api/orders.ts';
 import {
   closeReorder,
   openReorder,
@@ -26,7 +26,7 @@ interface SentList {
   readonly isLost: boolean;
 }
 
-export interface RetrySending {
+export interface ReorderSending {
   /** The list being sent, or with unknown outcome; no other is sent until it is known. */
   readonly sent: ReorderRequest | null;
   readonly isSending: boolean;
@@ -37,11 +37,11 @@ export interface RetrySending {
 }
 
 /**
- * Adds the chosen products to the cart and opens it. Never queued: it needs the server (docs/offline.md "Cart queue").
+ * Adds the chosen products to the cart and opens it. Never queued: it needs the server (docs/offline.md "Outbox").
  * A request stays on the device until its outcome is known: until then it is shown read-only and repeated under its own
  * key, so that nothing is added twice.
  */
-export function useRetryOrder(orderId: number): RetrySending {
+export function useReorder(orderId: number): ReorderSending {
   const client = useQueryClient();
   const navigate = useNavigate();
   // A ref, because two presses may come before the next render.
@@ -50,7 +50,7 @@ export function useRetryOrder(orderId: number): RetrySending {
   const [list, setList] = useState<SentList | null>(null);
   useLostDecision(orderId, (decision) => setList((known) => known ?? { decision, isLost: true }));
   const { mutateAsync } = useMutation({
-    mutationFn: ({ request, key }: ReorderAttempt) => retryOrder(orderId, request, key),
+    mutationFn: ({ request, key }: ReorderAttempt) => reorder(orderId, request, key),
     retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
     // Not awaited: the navigation to the cart does not wait for it.
     onSettled: () => void client.invalidateQueries({ queryKey: cartQuery().queryKey }),
@@ -115,12 +115,12 @@ function useLostDecision(orderId: number, onFound: (decision: ReorderAttempt) =>
 
 /** A repeated answer may be the cart alone, without a receipt. */
 async function showReceipt({ receipt }: Cart): Promise<void> {
-  if (receipt === undefined) return showToast({ text: orderRetryTexts.wasAdded });
+  if (receipt === undefined) return showToast({ text: reorderTexts.wasAdded });
   const different = receipt.filter(({ outcome }) => outcome !== 'added');
   const added = receipt.length - different.filter(({ outcome }) => outcome === 'refused').length;
-  if (different.length === 0) return showToast({ text: orderRetryTexts.whole(added) });
-  const rows = different.map(({ productName, reason }) => orderRetryTexts.row(productName ?? '', reason ?? ''));
-  await openMessage({ tone: 'error', title: orderRetryTexts.partly, text: rows.join(' ') });
+  if (different.length === 0) return showToast({ text: reorderTexts.whole(added) });
+  const rows = different.map(({ productName, reason }) => reorderTexts.row(productName ?? '', reason ?? ''));
+  await openMessage({ tone: 'error', title: reorderTexts.partly, text: rows.join(' ') });
 }
 
 /** Whether the server may have executed it; after the end of a session an earlier try may have arrived. */
@@ -134,8 +134,8 @@ async function reportFailure(error: unknown): Promise<void> {
   const isOutcomeOpen = isUnknown(error);
   await openMessage({
     tone: 'error',
-    title: isOutcomeOpen ? orderRetryTexts.unknown : orderRetryTexts.refused,
-    text: isOutcomeOpen ? orderRetryTexts.unknownText : error.message,
+    title: isOutcomeOpen ? reorderTexts.unknown : reorderTexts.refused,
+    text: isOutcomeOpen ? reorderTexts.unknownText : error.message,
     requestId: error.status === 422 ? null : error.requestId,
   });
 }

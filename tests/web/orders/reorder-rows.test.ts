@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_COUNT } from '#shared/contract/common.ts';
-import type { ReplyRow } from '#shared/contract/order-reply.ts';
+import type { ReorderRow } from '#shared/contract/reorder.ts';
 import {
   addableCount,
   chosenRows,
@@ -9,15 +9,15 @@ import {
   EMPTY_DRAFT,
   isAnyWanted,
   isPartlyRealized,
-  isRetryDraft,
+  isReorderDraft,
   missingCounts,
-  retryTotals,
+  reorderTotals,
   rowsToSend,
   sentRows,
   sentTotals,
-} from '#web/features/orders/reorder/retry-rows.ts';
+} from '#web/features/orders/reorder/reorder-rows.ts';
 
-function row(id: number, count: number, change: Partial<ReplyRow['product']> = {}): ReplyRow {
+function row(id: number, count: number, change: Partial<ReorderRow['product']> = {}): ReorderRow {
   const product = {
     id,
     name: `Lek ${id}`,
@@ -55,12 +55,12 @@ describe('rows of a repeated order', () => {
     const offered = [row(1, 150_000, { available: 300_000, inCart: 9 })];
     const chosen = chosenRows(offered, EMPTY_DRAFT);
     expect(rowsToSend(chosen)).toEqual([{ id: 1, count: 99_999 }]);
-    expect(retryTotals(chosen).pieces).toBe(99_990);
+    expect(reorderTotals(chosen).pieces).toBe(99_990);
   });
 
   it('are summed in grosz, limited by stock', () => {
     const offered = [row(1, 12, { inCart: 4 }), row(2, 3, { priceNet: 250 })];
-    expect(retryTotals(chosenRows(offered, EMPTY_DRAFT))).toEqual({ positions: 2, pieces: 9, net: 6_750 });
+    expect(reorderTotals(chosenRows(offered, EMPTY_DRAFT))).toEqual({ positions: 2, pieces: 9, net: 6_750 });
   });
 
   it('stay as sent until answered: the shown and the resent list are the same', () => {
@@ -98,7 +98,7 @@ describe('rows of a repeated order', () => {
     fc.assert(
       fc.property(fc.array(counts, { maxLength: 20 }), (all) => {
         const offered = all.map(({ count, available, inCart }, index) => row(index + 1, count, { available, inCart }));
-        const { pieces } = retryTotals(chosenRows(offered, EMPTY_DRAFT));
+        const { pieces } = reorderTotals(chosenRows(offered, EMPTY_DRAFT));
         expect(pieces).toBeLessThanOrEqual(offered.reduce((sum, one) => sum + addableCount(one), 0));
         expect(pieces).toBeLessThanOrEqual(all.reduce((sum, { count }) => sum + count, 0));
       }),
@@ -107,6 +107,6 @@ describe('rows of a repeated order', () => {
 
   it.each([[null], [{}], [{ counts: { 1: -1 }, reason: '' }], [{ counts: { 1: 1.5 }, reason: '' }], [{ counts: {} }]])(
     'ignore a stored draft of another shape: %j',
-    (kept) => expect(isRetryDraft(kept)).toBe(false),
+    (kept) => expect(isReorderDraft(kept)).toBe(false),
   );
 });

@@ -4,10 +4,10 @@ import type { Draft } from './enqueue.ts';
 import { itemFacts } from './item-facts.ts';
 
 /**
- * Changes that storage may not hold yet. Storage is asynchronous and a tab can end before it is written; a journal
- * entry is on the device before `add` returns.
+ * Changes that storage may not hold yet. Storage is asynchronous and a tab can end before it is written; a note
+ * is on the device before `add` returns.
  */
-export interface Journal {
+export interface CartNotes {
   /** Does nothing where local storage is forbidden; then the change is safe once storage has it. */
   add(draft: Draft): void;
   /** Called when storage has the change, or the user was told that it is not saved. */
@@ -29,8 +29,8 @@ const entry = v.object({
   place: v.number(),
 });
 
-/** The journal of one user in one tab. */
-export function openJournal(owner: string): Journal {
+/** The notes of one user in one tab. */
+export function openNotes(owner: string): CartNotes {
   const own = new Set<string>();
   let made = 0;
   return {
@@ -50,12 +50,12 @@ export function openJournal(owner: string): Journal {
 }
 
 /** Deletes a user's entries, at a log-out that keeps nothing. */
-export function clearJournal(owner: string): void {
+export function clearNotes(owner: string): void {
   for (const key of keysOf(owner)) withStorage((storage) => storage.removeItem(key));
 }
 
 /** Whether any tab has left entries of a user. */
-export const hasJournal = (owner: string) => keysOf(owner).length > 0;
+export const hasNotes = (owner: string) => keysOf(owner).length > 0;
 
 function entriesOf(owner: string): readonly Draft[] {
   const found = keysOf(owner).flatMap((key) => {

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import { orderRetryTexts as texts } from '#shared/texts/reorder.ts';
+import { reorderTexts as texts } from '#shared/texts/reorder.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
 import { orderLineFacts } from '#web/ui/product/order-line-facts.ts';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productHandling } from '#web/ui/product/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
-import classes from './RetryOrder.module.css';
-import { addableCount, type ChosenRow } from './retry-rows.ts';
+import classes from './Reorder.module.css';
+import { addableCount, type ChosenRow } from './reorder-rows.ts';
 
 /** `open`: editable; `sending`: being sent; `sent`: outcome unknown, so not editable. */
 export type RowStage = 'open' | 'sending' | 'sent';
 
-interface RetryRowProps {
+interface ReorderLineProps {
   readonly row: ChosenRow;
   readonly stage: RowStage;
   /** Called when the count is typed or stepped. */
@@ -23,7 +23,7 @@ interface RetryRowProps {
 }
 
 /** A product of the earlier order: current price, chosen count, or why it is not available. */
-export function RetryRow({ row, stage, onCount, onChoose }: RetryRowProps) {
+export function ReorderLine({ row, stage, onCount, onChoose }: ReorderLineProps) {
   const { product, ordered, count, isUnavailable } = row;
   const isDropped = !isUnavailable && count === 0;
   return (
@@ -68,7 +68,7 @@ export function RetryRow({ row, stage, onCount, onChoose }: RetryRowProps) {
 }
 
 /** The counter with stock, or the sent count. */
-function ChosenCount({ row, stage, onCount }: Omit<RetryRowProps, 'onChoose'>) {
+function ChosenCount({ row, stage, onCount }: Omit<ReorderLineProps, 'onChoose'>) {
   const { product, count } = row;
   if (stage === 'sent') return <p className={classes.net}>{texts.sentCount(count)}</p>;
   const addable = addableCount(row);

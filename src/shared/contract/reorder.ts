@@ -8,7 +8,7 @@ import { FORM_PICTURES } from './products.ts';
  * A product of an earlier order with its current data. Prices are grosz per piece; `orderedPriceNet` is the price at
  * that time. `refusal` says why it cannot be ordered now; null when it can.
  */
-const replyProduct = v.object({
+const reorderProduct = v.object({
   id: count,
   name: v.string(),
   manufacturerName: v.string(),
@@ -25,19 +25,19 @@ const replyProduct = v.object({
 });
 
 /**
- * One row of docs/product.md §3 "Retry order": ordered pieces as `count`, supplied ones as `realized`; null until
+ * One row of docs/product.md §3 "Reorder": ordered pieces as `count`, supplied ones as `realized`; null until
  * realized.
  */
-const replyRow = v.object({ count, realized: v.optional(v.nullable(count), null), product: replyProduct });
-export type ReplyRow = v.InferOutput<typeof replyRow>;
+const reorderRow = v.object({ count, realized: v.optional(v.nullable(count), null), product: reorderProduct });
+export type ReorderRow = v.InferOutput<typeof reorderRow>;
 
 /** Goods to order again and the reasons to choose from (docs/api.md "Orders"). */
-export const replyOrder = defineCall('replyOrder', {
+export const reorderForm = defineCall('reorderForm', {
   params: v.object({ id: idParam }),
   response: v.object({
     orderId: count,
     orderNumber: v.string(),
-    initialValues: v.object({ products: v.array(replyRow) }),
+    initialValues: v.object({ products: v.array(reorderRow) }),
     /** Names of the order's packages; their goods are among the products. */
     packages: v.optional(v.array(v.string()), []),
     reasons: v.array(v.object({ id: v.string(), label: v.string() })),
@@ -48,7 +48,7 @@ export const replyOrder = defineCall('replyOrder', {
 });
 
 /** Adds goods of an earlier order to the cart; `receipt` holds the result of each row, as for a list. */
-export const sendReplyOrder = defineCall('sendReplyOrder', {
+export const sendReorder = defineCall('sendReorder', {
   params: v.object({ id: idParam }),
   body: v.object({ products: listedProducts, reason: v.pipe(v.string(), v.maxLength(40)) }),
   response: cartResponse,
