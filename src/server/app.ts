@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { loggable } from '#server/environment/loggable.ts';
+import { noteIgnoredHeader } from '#server/http/address.ts';
 import { json } from '#server/http/answers.ts';
 import type { AppEnv, HttpDeps } from '#server/http/app-env.ts';
 import { authEndpoints } from '#server/http/auth.ts';
@@ -58,6 +59,7 @@ export function createApp(appDeps: AppDeps): Hono<AppEnv> {
     await next();
   });
   app.use(requestLog(appDeps.log));
+  app.use(noteIgnoredHeader(appDeps.log, settings.trustProxy));
   app.use(securityHeaders({ ...settings, indexHtml: web?.indexHtml ?? '' }));
   mountApi(app, appDeps);
   if (web) mountWebFiles(app, web);

@@ -12,6 +12,7 @@ import { loadDemo } from '#server/demo/load.ts';
 import { type Config, requirePublicUrl } from '#server/environment/config.ts';
 import { loggable } from '#server/environment/loggable.ts';
 import { makeFolderPrivate } from '#server/environment/private-folder.ts';
+import { trustedProxies } from '#server/http/address.ts';
 import { readWebFiles, type WebFiles } from '#server/http/web-files.ts';
 import { listenOps } from '#server/ops/socket.ts';
 import { demoMark } from '#server/repositories/writes/demo.ts';
@@ -150,7 +151,8 @@ function deliveryOf({ smtpUrl, dataDir, publicOrigin }: Config): Deliver {
 
 async function createShop(deps: Deps, config: Config, log: Logger, port: number, isOutdated: () => boolean) {
   const { db, now } = deps;
-  const { allowedOrigins, trustProxy, apiOrigin, publicOrigin } = config;
+  const { allowedOrigins, apiOrigin, publicOrigin } = config;
+  const trustProxy = trustedProxies(config.trustProxy);
   const sessionLife = {
     days: config.sessionDays,
     idleDays: config.sessionIdleDays,

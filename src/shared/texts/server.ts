@@ -24,7 +24,7 @@ export const configTexts = {
   publicUrlBeyond: (host: string) =>
     `musi być podany, gdy sklep nasłuchuje pod adresem ${host}, dostępnym z innych komputerów: adres, pod którym użytkownicy otwierają sklep, na przykład https://sklep.example`,
   host: 'musi być adresem lub nazwą komputera',
-  proxies: 'musi być liczbą serwerów pośredniczących, od 0 do 10',
+  proxies: 'musi być listą adresów IP lub sieci serwerów pośredniczących, na przykład 127.0.0.1, 10.0.0.0/8',
   email: 'musi być adresem e-mail',
   words: 'najwyżej 200 znaków',
   gtm: 'musi mieć postać GTM-ABC1234',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/db.ts';
+import { trustedProxies } from '#server/http/address.ts';
 import type { AppEnv, HttpSettings } from '#server/http/app-env.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { WebFiles } from '#server/http/web-files.ts';
@@ -130,7 +131,7 @@ const DEFAULT_SETTINGS: HttpSettings = {
   origins: [TEST_ORIGIN],
   allowedOrigins: [],
   isSecure: true,
-  trustProxy: 0,
+  trustProxy: trustedProxies([]),
   apiOrigin: null,
   sessionLife: { days: 30, idleDays: 7, perAccount: 20 },
   checkAnswers: true,
