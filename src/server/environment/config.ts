@@ -17,6 +17,8 @@ export interface Config {
    */
   readonly host: string | null;
   readonly dataDir: string;
+  /** `MIN_FREE_MB`: the embedded database is not written while its disk has less room. */
+  readonly minFreeMb: number;
   /** PostgreSQL when set, otherwise PGlite in `dataDir`. */
   readonly databaseUrl: string | null;
   /** `PUBLIC_URL`: the origin under which users reach the app; null for a trial on one machine. */
@@ -85,6 +87,7 @@ const environment = v.object({
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, configTexts.host))),
   DATA_DIR: v.optional(v.string(), './data'),
+  MIN_FREE_MB: v.optional(whole(0, 1_000_000), '100'),
   DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
   PUBLIC_URL: v.optional(origin),
   TRUST_PROXY: v.optional(v.pipe(list, v.array(v.pipe(v.string(), v.check(isNetwork, configTexts.proxies)))), ''),
@@ -115,6 +118,7 @@ function derive(env: v.InferOutput<typeof environment>): Config {
     port: env.PORT,
     host: env.HOST ?? null,
     dataDir: env.DATA_DIR,
+    minFreeMb: env.MIN_FREE_MB,
     databaseUrl: env.DATABASE_URL ?? null,
     publicOrigin: env.PUBLIC_URL ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS,

@@ -16,6 +16,8 @@ export interface AppEnv {
     requestId: string;
     /** The matched route pattern, for logs. */
     route?: string;
+    /** Code of the refusal, for logs. */
+    code?: string;
   };
 }
 

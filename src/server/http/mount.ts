@@ -58,6 +58,7 @@ async function serve(c: C, endpoint: Endpoint, httpDeps: RequestDeps): Promise<R
   if ((isWrite || isOwnFile(route)) && c.req.method === 'HEAD')
     throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   const key = isWrite ? guardWrite(c.req.raw.headers, settings.origins) : null;
+  if (isWrite) deps.disk?.require();
   const session = sessionControl(c, settings.isSecure);
   const mayHaveSession = route.who !== 'anyone' && session.token !== null;
   const actor = mayHaveSession

@@ -7,6 +7,7 @@ describe('configuration', () => {
       port: 3000,
       host: null,
       dataDir: './data',
+      minFreeMb: 100,
       databaseUrl: null,
       publicOrigin: null,
       allowedOrigins: [],
@@ -28,6 +29,7 @@ describe('configuration', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       DATA_DIR: '/var/lib/zapas',
+      MIN_FREE_MB: '250',
       DATABASE_URL: 'postgres://zapas:secret@db.example/zapas',
       PUBLIC_URL: 'https://Zapas.example/',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
@@ -45,6 +47,7 @@ describe('configuration', () => {
       port: 8080,
       host: '0.0.0.0',
       dataDir: '/var/lib/zapas',
+      minFreeMb: 250,
       databaseUrl: 'postgres://zapas:secret@db.example/zapas',
       publicOrigin: 'https://zapas.example',
       allowedOrigins: ['https://app.zapas.example', 'http://localhost:5173'],
@@ -113,6 +116,7 @@ describe('configuration', () => {
   it('lists every error', () => {
     const wrong = {
       PORT: '70000',
+      MIN_FREE_MB: '-1',
       HOST: 'a b',
       DATABASE_URL: 'mysql://db/zapas',
       PUBLIC_URL: 'https://zapas.example/shop',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/db.ts';
+import type { DiskSpace } from '#server/environment/disk-space.ts';
+import { failureLog } from '#server/failure-log.ts';
 import { trustedProxies } from '#server/http/address.ts';
 import type { AppEnv, HttpSettings } from '#server/http/app-env.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
@@ -27,6 +29,7 @@ export interface TestAppOptions {
   /** Additional endpoints. */
   readonly endpoints?: readonly Endpoint[];
   readonly isOutdated?: () => boolean;
+  readonly disk?: DiskSpace;
   readonly settings?: Partial<HttpSettings>;
   readonly web?: WebFiles;
   readonly sessionDays?: number;
@@ -68,6 +71,7 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
   const snapshots = createSnapshots(db, catalogue, now);
   const deps: Deps = {
     db,
+    disk: options.disk,
     catalogue,
     snapshots,
     now,
@@ -90,11 +94,13 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
       return verifyPassword(hash, password);
     },
   });
+  const log = pino({}, { write: (line) => void logged.push(line) });
   const app = createApp({
     deps,
     sign,
     auth,
-    log: pino({}, { write: (line) => void logged.push(line) }),
+    log,
+    reportFailure: failureLog(log),
     settings: { ...DEFAULT_SETTINGS, sessionLife, ...options.settings },
     web: options.web ?? null,
     endpoints: options.endpoints ?? [],

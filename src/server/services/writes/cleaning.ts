@@ -4,7 +4,7 @@ import { deleteExpiredSessions } from '#server/repositories/accounts/sessions.ts
 import { deleteDoneMails } from '#server/repositories/mail/mail-sending.ts';
 import { getMeta, putMeta } from '#server/repositories/writes/app-meta.ts';
 import { deleteOutcomes, dropBodies } from '#server/repositories/writes/idempotency.ts';
-import { vacuumTables } from '#server/repositories/writes/maintenance.ts';
+import { checkpoint, vacuumTables } from '#server/repositories/writes/maintenance.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -28,5 +28,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredAttempts(db, now);
   await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
-  if (db.engine === 'pglite') await vacuumTables(db);
+  if (db.engine === 'postgres') return;
+  await vacuumTables(db);
+  await checkpoint(db);
 }
