@@ -50,8 +50,8 @@ test('low prices: all discounted, filtered by category, with links there and bac
   await test.step('the zone’s screen does not offer its own filter, and the link back from a product leads to it', async () => {
     await enter();
     await app.lowPrices.open('?perPage=20');
-    await page.getByRole('button', { name: listTexts.filters }).click();
-    const sheet = page.getByRole('dialog', { name: listTexts.filters });
+    await page.getByRole('button', { name: uiTexts.filters }).click();
+    const sheet = page.getByRole('dialog', { name: uiTexts.filters });
     await expect(sheet.getByText(listTexts.filter.promotion.label, { exact: true })).toBeVisible();
     await expect(sheet.getByText(listTexts.filter.lowPricesAreaPromotion.label, { exact: true })).toHaveCount(0);
     await page.keyboard.press('Escape');

@@ -23,7 +23,7 @@ const SLOWDOWN = {
 export type AttemptUse = 'login' | 'reminder';
 
 /** One attempt, counted as wrong until `forgive` marks its password as right. */
-interface CountedAttempt {
+export interface CountedAttempt {
   readonly delayMs: number;
   forgive(tx: Executor): Promise<void>;
 }
