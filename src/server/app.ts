@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { loggable } from '#server/environment/loggable.ts';
 import { passwordEndpoints } from '#server/http/accounts/passwords.ts';
+import { registrationEndpoints } from '#server/http/accounts/registration.ts';
 import { json } from '#server/http/answers.ts';
 import type { AppEnv, HttpDeps } from '#server/http/app-env.ts';
 import { authEndpoints } from '#server/http/auth.ts';
@@ -90,6 +91,7 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
   const areas = [
     ...authEndpoints(appDeps.auth),
     ...passwordEndpoints(appDeps.auth),
+    ...registrationEndpoints(appDeps.auth, appDeps.sign),
     ...catalogueEndpoints,
     ...contentEndpoints,
     ...contactEndpoints(appDeps.sign),
