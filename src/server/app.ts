@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { passwordEndpoints } from '#server/http/accounts/passwords.ts';
+import { registrationEndpoints } from '#server/http/accounts/registration.ts';
 import { noteIgnoredHeader } from '#server/http/address.ts';
 import { json } from '#server/http/answers.ts';
 import type { AppEnv, HttpDeps } from '#server/http/app-env.ts';
@@ -93,6 +94,7 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
   const areas = [
     ...authEndpoints(appDeps.auth),
     ...passwordEndpoints(appDeps.auth),
+    ...registrationEndpoints(appDeps.auth, appDeps.sign),
     ...catalogueEndpoints,
     ...contentEndpoints,
     ...contactEndpoints(appDeps.sign),

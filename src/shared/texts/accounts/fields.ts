@@ -38,5 +38,6 @@ export const registryTexts = {
   /** The numbers belong to two firms. */
   regonOfAnother: 'Ten Regon należy do innej firmy niż podany NIP',
   address: (registered: string) => `Adresu nie ma w bazie zarejestrowanych aptek. W rejestrze jest: ${registered}`,
+  otherKind: (kind: string) => `W rejestrze aptek ta placówka to: ${kind}`,
   loginTaken: 'Ten login jest już zajęty. Wybierz inny',
 } as const;

@@ -41,6 +41,38 @@ export const accountMails = {
     subject: 'Zaproszenie do zamówień',
     lines: [`założyliśmy konto ${login}. Aby zacząć, otwórz link i ustaw hasło:`, link, until(expiresAt)],
   }),
+  registration: (number: string, link: string, expiresAt: string): MailText => ({
+    subject: `Rejestracja ${number}: dołącz dokumenty`,
+    lines: [
+      'przyjęliśmy dane placówki. Aby dołączyć dokumenty i wysłać zgłoszenie, teraz albo później, otwórz:',
+      link,
+      `Link działa do ${warsawDateTime(new Date(expiresAt))}.`,
+      'Jeśli to nie Ty, nic nie rób: zgłoszenie samo wygaśnie.',
+    ],
+  }),
+  /** To the owner of an e-mail with which somebody registers again. */
+  alreadyKnown: {
+    subject: 'Próba rejestracji z tym adresem e-mail',
+    lines: [
+      'ktoś chciał zarejestrować placówkę, podając ten adres e-mail, ale ma on już konto albo zgłoszenie.',
+      'Jeśli to Ty, zaloguj się. Gdy nie pamiętasz hasła, wybierz przy logowaniu „Nie pamiętam hasła”.',
+      notYou,
+    ],
+  },
+  received: (number: string, facility: string): MailText => ({
+    subject: `Zgłoszenie ${number} wysłane`,
+    lines: [
+      `dziękujemy za rejestrację: ${facility}. Zgłoszenie ${number} zweryfikujemy w ciągu 24 godzin.`,
+      'O wyniku napiszemy na ten adres. Po weryfikacji wyślemy link aktywacyjny.',
+    ],
+  }),
+  rejected: (number: string, reason: string): MailText => ({
+    subject: `Zgłoszenie ${number} odrzucone`,
+    lines: [
+      `nie możemy otworzyć konta. Powód: ${reason}`,
+      `Możesz zarejestrować się ponownie albo zadzwonić: ${BRAND.servicePhone.label}.`,
+    ],
+  }),
   passwordChanged: (login: string, at: string): MailText => ({
     subject: 'Hasło zostało zmienione',
     lines: [

@@ -1,0 +1,100 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+import type { DocumentKind } from '#shared/rules/accounts/store-types.ts';
+
+/** A document of an application or a pharmacy. Dates are `YYYY-MM-DD`, `size` is in bytes. */
+export interface FacilityDocumentRow {
+  readonly id: number;
+  readonly kind: DocumentKind;
+  readonly fileName: string;
+  readonly type: string;
+  readonly size: number;
+  /** SHA-256 of the file in the store. */
+  readonly hash: string;
+  readonly institution: string;
+  readonly createdOn: string;
+  readonly expiresOn: string | null;
+  readonly importance: 'waiting' | 'important' | 'void';
+  readonly uploadedAt: string;
+}
+
+const COLUMNS = `id, kind, file_name as "fileName", type, size, hash, institution, created_on as "createdOn",
+  expires_on as "expiresOn", importance, uploaded_at as "uploadedAt"`;
+
+/** Whose a document is: one of both. */
+export type DocumentOwner =
+  | { readonly applicationId: number; readonly pharmacyId?: never }
+  | { readonly pharmacyId: number; readonly applicationId?: never };
+
+const OF = statement<FacilityDocumentRow>(
+  'facility_documents_of',
+  `select ${COLUMNS} from facility_documents where application_id = $1 or pharmacy_id = $2 order by id`,
+);
+
+/** Documents in the order of upload. */
+export function listDocuments(db: Executor, owner: DocumentOwner): Promise<FacilityDocumentRow[]> {
+  return db.run(OF, [owner.applicationId ?? null, owner.pharmacyId ?? null]);
+}
+
+const ONE = statement<FacilityDocumentRow>(
+  'facility_document',
+  `select ${COLUMNS} from facility_documents where id = $3 and (application_id = $1 or pharmacy_id = $2)`,
+);
+
+/** One document of its owner; undefined also for another's. */
+export async function findDocument(
+  db: Executor,
+  owner: DocumentOwner,
+  id: number,
+): Promise<FacilityDocumentRow | undefined> {
+  return first(await db.run(ONE, [owner.applicationId ?? null, owner.pharmacyId ?? null, id]));
+}
+
+export type NewDocument = Omit<FacilityDocumentRow, 'id' | 'importance'>;
+
+const INSERT = statement<never>(
+  'facility_document_insert',
+  `insert into facility_documents (application_id, pharmacy_id, kind, file_name, type, size, hash, institution,
+     created_on, expires_on, uploaded_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+   on conflict (application_id, kind, hash) do nothing`,
+);
+
+/** Stores a document, which waits to be looked at; the same file of an application again is there once. */
+export async function insertDocument(db: Executor, owner: DocumentOwner, row: NewDocument): Promise<void> {
+  const { kind, fileName, type, size, hash, institution, createdOn, expiresOn, uploadedAt } = row;
+  const owners = [owner.applicationId ?? null, owner.pharmacyId ?? null];
+  await db.run(INSERT, [...owners, kind, fileName, type, size, hash, institution, createdOn, expiresOn, uploadedAt]);
+}
+
+const DELETE = statement<never>(
+  'facility_document_delete',
+  'delete from facility_documents where application_id = $1 and id = $2',
+);
+
+export async function deleteDocument(db: Executor, applicationId: number, id: number): Promise<void> {
+  await db.run(DELETE, [applicationId, id]);
+}
+
+const MOVE = statement<never>(
+  'facility_documents_move',
+  `update facility_documents set application_id = null, pharmacy_id = $2, importance = 'important',
+     institution = $3, expires_on = coalesce(expires_on, $4)
+   where application_id = $1`,
+);
+
+/** Documents of a verified application become the pharmacy's, and hold. */
+export async function moveDocuments(
+  db: Executor,
+  applicationId: number,
+  {
+    pharmacyId,
+    institution,
+    expiresOn,
+  }: {
+    readonly pharmacyId: number;
+    readonly institution: string;
+    readonly expiresOn: string | null;
+  },
+): Promise<void> {
+  await db.run(MOVE, [applicationId, pharmacyId, institution, expiresOn]);
+}
