@@ -23,6 +23,7 @@ import { importCompanies } from '#server/services/registers/companies-import.ts'
 import { importRegister } from '#server/services/registers/register-import.ts';
 import type { TableReport } from '#server/services/registers/table-import.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { loadDemoApplication, loadDemoDocuments } from './applications.ts';
 import { loadDemoBanners } from './banners.ts';
 import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.ts';
 import { shiftExpiryDates } from './dates.ts';
@@ -33,6 +34,13 @@ import { loadDemoOrders } from './orders.ts';
 /** Values of the progress mark: `catalogue` while the catalogue is being imported, then `loaded`. */
 const CATALOGUE = 'catalogue';
 const LOADED = 'loaded';
+
+/** The account whose pharmacy has documents. */
+const DEMO_DOCUMENTS = {
+  login: 'apteka.centralna',
+  name: 'Apteka Centralna',
+  institution: 'Wojewódzki Inspektor Farmaceutyczny',
+} as const;
 
 type DemoDeps = Pick<Deps, 'db' | 'files' | 'now' | 'uuid'>;
 
@@ -64,6 +72,9 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     const pharmacies = await loadAccounts(tx, deps, selections, passwordHashes);
     const orders = await loadDemoOrders(tx, { pharmacies, products, now: deps.now(), uuid: deps.uuid });
     await loadDemoInvoices(tx, { pharmacies, orders, now: deps.now() });
+    await loadDemoApplication(tx, { files: deps.files, now: deps.now(), passwordHash: passwordHashes[0] ?? '' });
+    const shown = { files: deps.files, now: deps.now(), ...DEMO_DOCUMENTS };
+    await loadDemoDocuments(tx, pharmacies.get(DEMO_DOCUMENTS.login) ?? 0, shown);
     await setDemoMark(tx, LOADED);
   });
   await makeMissingPdfs(db, deps.now());

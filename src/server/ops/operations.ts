@@ -1,4 +1,29 @@
 import * as v from 'valibot';
+import {
+  blockAccount,
+  blocking,
+  createAccount,
+  inviteAccount,
+  makeResetLink,
+  newAccount,
+  operatedAccount,
+  unblockAccount,
+} from '#server/services/account-operations/accounts.ts';
+import {
+  rejectApplication,
+  rejection,
+  verification,
+  verifyApplication,
+} from '#server/services/account-operations/applications.ts';
+import type { OperationDeps } from '#server/services/account-operations/deps.ts';
+import {
+  accountListing,
+  describeAccount,
+  describeAccounts,
+  fetchDocument,
+  shownAccount,
+  wantedDocument,
+} from '#server/services/account-operations/describe.ts';
 import { addBanner, describeBanners, newBanner, removeBanner } from '#server/services/catalogue/banners.ts';
 import {
   describeSections,
@@ -10,7 +35,6 @@ import {
 import { newZone, setZoneProducts } from '#server/services/catalogue/zone-operations.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { LANGUAGE } from '#server/services/common/polish-messages.ts';
-import type { Deps } from '#server/services/deps.ts';
 import { correctInvoice, describeInvoice, newCorrection } from '#server/services/invoices/invoice-correct.ts';
 import { invoicedOrder, issueInvoices, issueProformas } from '#server/services/invoices/invoice-issue.ts';
 import {
@@ -31,8 +55,6 @@ import {
 } from '#server/services/orders/order-operations.ts';
 import { newRealization, realizeOrder } from '#server/services/orders/order-realize.ts';
 import { count } from '#shared/contract/common.ts';
-
-type OperationDeps = Pick<Deps, 'db' | 'files' | 'now' | 'disk'>;
 
 interface Operation {
   readonly input: v.GenericSchema;
@@ -71,6 +93,16 @@ const OPERATIONS = {
   'invoice issuer set': operation(newIssuer, setIssuer),
   'invoice issuer list': inquiry(v.object({}), describeIssuers),
   'invoice clause': operation(newClause, setClause),
+  'account list': inquiry(accountListing, describeAccounts),
+  'account show': inquiry(shownAccount, describeAccount),
+  'account document': inquiry(wantedDocument, fetchDocument),
+  'account verify': operation(verification, verifyApplication),
+  'account reject': operation(rejection, rejectApplication),
+  'account block': operation(blocking, blockAccount),
+  'account unblock': operation(operatedAccount, unblockAccount),
+  'account create': operation(newAccount, createAccount),
+  'account invite': operation(operatedAccount, inviteAccount),
+  'account reset-link': operation(operatedAccount, makeResetLink),
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof OPERATIONS;
 

@@ -56,7 +56,7 @@ export interface OpsListener {
   stop(): Promise<void>;
 }
 
-type OpsDeps = ImportDeps & { readonly catalogue: Catalogue; readonly files: FileStore };
+type OpsDeps = ImportDeps & { readonly catalogue: Catalogue; readonly files: FileStore; readonly shopUrl: string };
 
 /**
  * Serves `npm run ops` in a server that holds its data folder. Only the folder's owner may connect. No other process

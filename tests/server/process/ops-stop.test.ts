@@ -29,6 +29,7 @@ describeDatabase('a stop while a file is sent', (engine) => {
       catalogue: await createCatalogue(db),
       now: () => new Date(),
       uuid: () => crypto.randomUUID(),
+      shopUrl: 'https://zapas.example',
     };
     const ops = await listenOps(deps, folder, (error) => failures.push(error));
     const sent = request({

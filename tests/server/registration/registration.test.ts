@@ -11,14 +11,7 @@ import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { dataUrl, PDF } from '#tests/support/shop/demand-files.ts';
 import { lastLink, mailsTo } from '#tests/support/shop/mails.ts';
-import {
-  dataUrl,
-  fillRegisters,
-  PDF,
-  REGISTERED,
-  register,
-  registrationForm,
-} from '#tests/support/shop/registering.ts';
+import { fillRegisters, REGISTERED, register, registrationForm } from '#tests/support/shop/registering.ts';
 
 const DAY = 86_400_000;
 

@@ -16,7 +16,12 @@ export const REGISTERED = { active: '1000001', inactive: '1000002', hospital: '1
 export async function fillRegisters({ deps }: TestApp): Promise<void> {
   const entries: RegisterCells[] = [
     PINNED,
-    { identyfikator_apteki: REGISTERED.inactive, stan_apteki: 'NIEAKTYWNA', wlasciciel_nip: '2222222222' },
+    {
+      identyfikator_apteki: REGISTERED.inactive,
+      stan_apteki: 'NIEAKTYWNA',
+      wlasciciel_nip: '2222222222',
+      wlasciciel_regon: '222222220',
+    },
     { identyfikator_apteki: REGISTERED.hospital, rodzaj_apteki: 'apteka szpitalna' },
   ];
   await importRegister(deps, whole(registerFile(entries)));

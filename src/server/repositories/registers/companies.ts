@@ -38,7 +38,7 @@ const FIND = statement<CompanyRow>(
      select owner_nip, owner_regon, owner_name, 2 from register_pharmacies
      where (owner_nip = $1 or owner_regon = $2) and owner_nip is not null and owner_regon is not null
    ) found
-   order by (nip = $1) desc nulls last, position
+   order by (nip = $1) desc nulls last, position, nip
    limit 1`,
 );
 

@@ -51,19 +51,20 @@ export async function findDocument(
 
 export type NewDocument = Omit<FacilityDocumentRow, 'id' | 'importance'>;
 
-const INSERT = statement<never>(
+const INSERT = statement<{ id: number }>(
   'facility_document_insert',
   `insert into facility_documents (application_id, pharmacy_id, kind, file_name, type, size, hash, institution,
      created_on, expires_on, uploaded_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-   on conflict (application_id, kind, hash) do nothing`,
+   on conflict (application_id, kind, hash) do nothing returning id`,
 );
 
-/** Stores a document, which waits to be looked at; the same file of an application again is there once. */
-export async function insertDocument(db: Executor, owner: DocumentOwner, row: NewDocument): Promise<void> {
+/** Stores a document, which waits to be looked at; null when the application has this file already. */
+export async function insertDocument(db: Executor, owner: DocumentOwner, row: NewDocument): Promise<number | null> {
   const { kind, fileName, type, size, hash, institution, createdOn, expiresOn, uploadedAt } = row;
   const owners = [owner.applicationId ?? null, owner.pharmacyId ?? null];
-  await db.run(INSERT, [...owners, kind, fileName, type, size, hash, institution, createdOn, expiresOn, uploadedAt]);
+  const values = [...owners, kind, fileName, type, size, hash, institution, createdOn, expiresOn, uploadedAt];
+  return first(await db.run(INSERT, values))?.id ?? null;
 }
 
 const DELETE = statement<never>(
@@ -97,4 +98,18 @@ export async function moveDocuments(
   },
 ): Promise<void> {
   await db.run(MOVE, [applicationId, pharmacyId, institution, expiresOn]);
+}
+
+const SET_IMPORTANCE = statement<never>(
+  'facility_document_set_importance',
+  'update facility_documents set importance = $2 where id = $1',
+);
+
+/** Says whether a document holds. */
+export async function setImportance(
+  db: Executor,
+  id: number,
+  importance: FacilityDocumentRow['importance'],
+): Promise<void> {
+  await db.run(SET_IMPORTANCE, [id, importance]);
 }

@@ -71,10 +71,11 @@ export function addressProblem(
 
 async function payerProblems(db: Executor, { nip, regon }: Registration): Promise<Record<string, string>> {
   const [byNip, byRegon] = [await findCompany(db, { nip, regon: '' }), await findByRegon(db, regon)];
+  const isOther = byNip !== undefined && byNip.regon.slice(0, FIRM_DIGITS) !== regon.slice(0, FIRM_DIGITS);
   return {
     ...(byNip ? {} : { nip: registryTexts.nipNotFound }),
     ...(byRegon ? {} : { regon: registryTexts.regonNotFound }),
-    ...(byNip && byRegon && byNip.nip !== byRegon.nip ? { regon: registryTexts.regonOfAnother } : {}),
+    ...(byRegon && isOther ? { regon: registryTexts.regonOfAnother } : {}),
   };
 }
 

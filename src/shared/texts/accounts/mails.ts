@@ -73,6 +73,17 @@ export const accountMails = {
       `Możesz zarejestrować się ponownie albo zadzwonić: ${BRAND.servicePhone.label}.`,
     ],
   }),
+  /** `reason`: why ordering is blocked; null when it is not any more. */
+  sales: (login: string, reason: string | null): MailText =>
+    reason === null
+      ? { subject: 'Konto odblokowane', lines: [`konto ${login} może znowu składać zamówienia.`] }
+      : {
+          subject: 'Składanie zamówień zablokowane',
+          lines: [
+            `konto ${login} nie może teraz składać zamówień. Powód: ${reason}`,
+            `W tej sprawie zadzwoń do nas: ${BRAND.servicePhone.label}.`,
+          ],
+        },
   passwordChanged: (login: string, at: string): MailText => ({
     subject: 'Hasło zostało zmienione',
     lines: [
