@@ -1,5 +1,6 @@
 import { cartLines } from '#shared/rules/cart-items.ts';
-import { addTexts, indexTexts, listTexts, sortTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
+import { indexTexts, listTexts, sortTexts } from '#shared/texts/catalogue.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { expectAccessible, expectNoSidewaysScroll, SIZES, scan } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';

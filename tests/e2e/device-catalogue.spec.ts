@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatZl } from '#shared/language/money-format.ts';
-import { addTexts, listTexts, searchTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
+import { listTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { deviceCatalogueTexts as texts } from '#shared/texts/device-catalogue.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { uiTexts } from '#shared/texts/ui.ts';

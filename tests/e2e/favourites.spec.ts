@@ -1,5 +1,5 @@
 import { ROUTES } from '#shared/contract/rows/routes.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { favouriteTexts } from '#shared/texts/offers.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { SIZES } from '#tests/support/browser/browser.ts';

@@ -1,5 +1,6 @@
 import { cartLines } from '#shared/rules/cart-items.ts';
-import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
+import { searchTexts } from '#shared/texts/catalogue.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import { shortcutTexts } from '#shared/texts/shell-parts.ts';
 import { expectAccessible, scanKeys, tabTo } from '#tests/support/browser/browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { uiTexts } from '#shared/texts/ui.ts';

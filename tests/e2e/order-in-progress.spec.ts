@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contract/products.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { markedTexts, recommendedTexts } from '#shared/texts/offers.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { App } from '#tests/support/server/app.ts';

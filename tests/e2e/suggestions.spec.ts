@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addTexts, productTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
+import { productTexts } from '#shared/texts/catalogue.ts';
 import { suggestionTexts } from '#shared/texts/offers.ts';
 import { expectGoodEverywhere, scan } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';

@@ -170,12 +170,13 @@ interface DateFilterProps extends FilterProps<string> {
 }
 
 function DateFilter({ side, ...field }: DateFilterProps) {
-  const { label, word } = orderTexts.dates[side];
+  const { label, word, calendar } = orderTexts.dates[side];
   return (
     <DateField
       {...field}
       className={classes.date ?? ''}
       label={label}
+      calendar={calendar}
       leftSection={<span aria-hidden="true">{word}</span>}
       leftSectionWidth={38}
     />
