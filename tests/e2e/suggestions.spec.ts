@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { afterColon } from '#shared/language/after-colon.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
 import { suggestionTexts } from '#shared/texts/offers.ts';
@@ -65,13 +66,15 @@ test('a pharmacy cannot add a hospital-only medicine: list, page, scanner and se
     await expect(row).toContainText(productTexts.notes.hospitalOnlyShort);
     await expect(row.getByRole('button', { name: /^Dodaj do koszyka/ })).toHaveCount(0);
     await app.product.open(product.id);
-    await expect(page.getByRole('main')).toContainText(productTexts.notes.hospitalOnly);
+    await expect(page.getByRole('main')).toContainText(afterColon(productTexts.notes.hospitalOnly));
     await expect(app.product.counter.and(page.getByRole('spinbutton', { name: new RegExp(product.name) }))).toHaveCount(
       0,
     );
     await app.dashboard.open();
     await scan(page, `5*${product.ean}`);
-    await expect(page.getByRole('dialog', { name: addTexts.refused })).toContainText(productTexts.notes.hospitalOnly);
+    await expect(page.getByRole('dialog', { name: addTexts.refused })).toContainText(
+      afterColon(productTexts.notes.hospitalOnly),
+    );
     expect((await desk.cart()).itemCount).toBe(0);
   });
   await test.step('a hospital-only product’s page is accessible and fits every size, light and dark', async () => {
