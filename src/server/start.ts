@@ -6,18 +6,20 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/db.ts';
 import type { EngineHooks } from '#server/db/engine-hooks.ts';
-import { hasTables, isSchemaTooNew, migrate } from '#server/db/migrate.ts';
+import { hasTables, isSchemaTooNew } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { type Config, requirePublicUrl } from '#server/environment/config.ts';
 import { loggable } from '#server/environment/loggable.ts';
 import { makeFolderPrivate } from '#server/environment/private-folder.ts';
+import { openFileStore } from '#server/files/file-store.ts';
 import { readWebFiles, type WebFiles } from '#server/http/web-files.ts';
 import { listenOps } from '#server/ops/socket.ts';
 import { demoMark } from '#server/repositories/writes/demo.ts';
 import { createAuth } from '#server/services/accounts/auth.ts';
 import { loadSigner } from '#server/services/accounts/secret.ts';
 import type { Deps } from '#server/services/deps.ts';
+import { prepareShop } from '#server/services/files/shop-files.ts';
 import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery } from '#server/services/mail/mail.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
@@ -84,12 +86,15 @@ export async function startServer(
 }
 
 async function openShop(db: Database, config: Config, log: Logger): Promise<Deps> {
-  await migrate(db);
+  const files = openFileStore(config.dataDir);
+  const moved = await prepareShop(db, files);
+  if (moved > 0) log.info({ moved }, 'files moved out of the database');
   const catalogue = await createCatalogue(db);
   const now = () => new Date();
   const { demandForm, contactEmail } = config;
   const deps: Deps = {
     db,
+    files,
     catalogue,
     snapshots: createSnapshots(db, catalogue, now),
     now,
@@ -117,7 +122,8 @@ async function isDemoLoaded(db: Database): Promise<boolean> {
   return (await hasTables(db)) && (await demoMark(db)) !== undefined;
 }
 
-function startJobs({ db, catalogue, now }: Deps, config: Config, log: Logger, schema: { isTooNew: boolean }): Job[] {
+function startJobs(deps: Deps, config: Config, log: Logger, schema: { isTooNew: boolean }): Job[] {
+  const { db, catalogue, now } = deps;
   const deliver = deliveryOf(config);
   const watchSchema = async () => {
     schema.isTooNew = await isSchemaTooNew(db);
@@ -125,7 +131,7 @@ function startJobs({ db, catalogue, now }: Deps, config: Config, log: Logger, sc
   return [
     repeat('refresh catalogue', REFRESH_EVERY_MS, () => catalogue.refresh(), log),
     repeat('watch schema', REFRESH_EVERY_MS, watchSchema, log),
-    repeat('clean up', CLEAN_EVERY_MS, () => cleanUp(db, now()), log),
+    repeat('clean up', CLEAN_EVERY_MS, () => cleanUp(deps), log),
     repeat(
       'send mail',
       SEND_EVERY_MS,

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
+import { screenLabels } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { expectClean, identifyingTexts, placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
@@ -193,15 +195,12 @@ test('fault 12: a change that the server refuses for good is parked; the others 
   await addOnPage(app, id(2), 2);
   await waiting(app, 3);
   await app.cart.open();
-  // Before the outage is known its end reloads nothing.
-  await told(app, 'offline');
-  const reloaded = page.waitForEvent('load', { timeout: 30_000 });
   network.reset();
   await expect
     .poll(async () => countsOf(await desk.cart()), { timeout: 20_000 })
     .toEqual({ [id(0)]: 4, [id(1)]: 1, [id(2)]: 2 });
   // The reload that ends the outage must not come between a press and its effect.
-  await reloaded;
+  await expect(page.getByText(connectionTexts.returning)).toHaveCount(0);
   await expect(app.cart.line(name(1)).getByRole('alert')).toContainText('Odrzucone');
   await expect(app.cart.counter(name(1))).toHaveValue('1');
   await expect(app.shell.cart).toHaveAccessibleName(/1\szmiana odrzucona/);
@@ -301,20 +300,69 @@ test('fault 15: storage is full: the user sees it, nothing is shown as saved, an
   await expect(lost).toHaveCount(0);
 });
 
-test('fault 15: the browser closes the storage in between: the next change is saved', async ({
+/** Makes the browser delete the app's data under its open pages, as a user does who clears site data. */
+async function deleteData(context: BrowserContext, page: Page, storageTypes: 'indexeddb' | 'all'): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes });
+}
+
+async function setCount(app: App, index: number, count: number): Promise<void> {
+  await app.cart.counter(name(index)).fill(String(count));
+  await app.cart.counter(name(index)).press('Enter');
+}
+
+test('fault 15: the browser deletes the storage under waiting changes: an unknown address shows and sends them all', async ({
   app,
   context,
   desk,
+  network,
   page,
-  shop,
 }) => {
-  await app.product.open(id(0));
-  await expect(app.product.add).toBeVisible();
-  const session = await context.newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(shop.url).origin, storageTypes: 'indexeddb' });
-  await app.product.add.click();
-  await expect(app.shell.added).toBeVisible();
-  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
+  await desk.add(id(0), 1);
+  await visitAll(app, page, ids());
+  cut(network);
+  await told(app, 'offline');
+  await addOnPage(app, id(1), 2);
+  await app.cart.open();
+  await setCount(app, 0, 5);
+  await waiting(app, 2);
+  await deleteData(context, page, 'indexeddb');
+  await setCount(app, 1, 4);
+  await waiting(app, 3);
+  await page.goto('/nie-ma-takiej-strony');
+  await expect(page.getByRole('heading', { name: screenLabels.notFound })).toBeVisible();
+  await waiting(app, 3);
+
+  network.reset();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 5, [id(1)]: 4 });
+  await expect(app.shell.cart).toHaveAccessibleName(/9\ssztuk/);
+  await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
+  const writes = network.seen.filter(({ path }) => WRITES.test(path));
+  expect(new Set(writes.map(({ key }) => key)).size).toBe(3);
+  expect(network.seen.filter(({ path }) => path === '/api/cart/').length).toBeLessThan(20);
+});
+
+test('fault 15: site data are cleared under waiting changes: they are sent after the log-in', async ({
+  app,
+  context,
+  desk,
+  network,
+  page,
+}) => {
+  await desk.add(id(0), 1);
+  await visitAll(app, page, ids());
+  cut(network);
+  await told(app, 'offline');
+  await setCount(app, 0, 5);
+  await waiting(app, 1);
+  await deleteData(context, page, 'all');
+  await context.clearCookies();
+  await expect(app.cart.counter(name(0))).toHaveValue('5');
+  network.reset();
+  await app.logInPlace.logIn();
+  await expect(app.logInPlace.dialog).toBeHidden();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 5 });
+  await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
 });
 
 test('fault 15: the storage does not answer: the user sees it in time, and a later press adds once', async ({

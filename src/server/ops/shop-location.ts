@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
-import { migrate, SchemaTooNew } from '#server/db/migrate.ts';
+import { SchemaTooNew } from '#server/db/migrate.ts';
 import { hasDatabase, openDatabase } from '#server/db/open.ts';
 import type { Config } from '#server/environment/config.ts';
+import { openFileStore } from '#server/files/file-store.ts';
 import type { Deps } from '#server/services/deps.ts';
+import { prepareShop } from '#server/services/files/shop-files.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { systemTexts } from '#shared/texts/server.ts';
 import { OperatorError } from './text-file.ts';
@@ -25,7 +27,7 @@ export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl'> {
 export async function withShop<T>(
   { dataDir, databaseUrl, mayCreate = false }: ShopLocation,
   throughServer: (dataDir: string) => Promise<T | undefined>,
-  work: (deps: Pick<Deps, 'db' | 'now' | 'uuid'>) => Promise<T>,
+  work: (deps: Pick<Deps, 'db' | 'files' | 'now' | 'uuid'>) => Promise<T>,
 ): Promise<T> {
   const answer = databaseUrl ? undefined : await throughServer(dataDir);
   if (answer !== undefined) return answer;
@@ -36,10 +38,11 @@ export async function withShop<T>(
     throw error instanceof DataDirInUse ? new OperatorError(opsTexts.folderInUse) : error;
   });
   try {
-    await migrate(db).catch((error: Error) => {
+    const files = openFileStore(dataDir);
+    await prepareShop(db, files).catch((error: Error) => {
       throw error instanceof SchemaTooNew ? new OperatorError(systemTexts.schemaTooNew) : error;
     });
-    return await work({ db, now: () => new Date(), uuid: randomUUID });
+    return await work({ db, files, now: () => new Date(), uuid: randomUUID });
   } finally {
     // The data is committed; a failure to close must not make it look undone.
     await db.close().catch(() => undefined);

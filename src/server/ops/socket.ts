@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
+import type { FileStore } from '#server/files/file-store.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { type ImportDeps, type ImportOptions, importCatalogue } from '#server/services/import/import.ts';
 import { ImportFailure } from '#server/services/import/import-failure.ts';
@@ -51,7 +52,7 @@ export interface OpsListener {
   stop(): Promise<void>;
 }
 
-type OpsDeps = ImportDeps & { readonly catalogue: Catalogue };
+type OpsDeps = ImportDeps & { readonly catalogue: Catalogue; readonly files: FileStore };
 
 /**
  * Serves `npm run ops` in a server that holds its data folder. Only the folder's owner may connect. No other process

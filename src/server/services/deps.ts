@@ -1,11 +1,13 @@
 import type { Database } from '#server/db/db.ts';
 import type { DemandFormTexts } from '#server/environment/config.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import type { Catalogue } from '#server/services/memory/catalogue.ts';
 import type { Snapshots } from '#server/services/memory/snapshots.ts';
 
 /** Dependencies of services, opened once by `main` (or a test) and passed in. Nothing reads a global clock. */
 export interface Deps {
   readonly db: Database;
+  readonly files: FileStore;
   readonly catalogue: Catalogue;
   readonly snapshots: Snapshots;
   readonly now: () => Date;

@@ -6,7 +6,8 @@ import { mergeNames, usedNames } from './names.ts';
 
 /** One version of the catalogue on a device. */
 export interface CatalogueCopy {
-  readonly version: number;
+  /** As the server told it: generation and number (docs/api.md "Versions"). */
+  readonly version: string;
   readonly columns: Columns;
   readonly names: SnapshotNames;
 }

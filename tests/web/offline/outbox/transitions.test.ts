@@ -206,6 +206,9 @@ describe('an attempt', () => {
   it.each([
     ['89 days ago is repeated', 89 * DAY, null],
     ['more than 90 days ago is not: the server may have forgotten it', 90 * DAY + 1, 'expired'],
+    ['in an hour, before the clock was set back, is repeated', -3_600_000, null],
+    ['in a day, before the clock was set back, is repeated', -DAY, null],
+    ['in half a year is not: nobody knows how old it is', -180 * DAY, 'expired'],
   ])('of %s', (_, age, reason) => {
     const record = recordWith([addOf(7)], CART);
     const [operation] = attempted(record, operationAt(record, 0).id, null, NOW).operations;

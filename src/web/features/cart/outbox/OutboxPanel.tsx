@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { OutboxList } from './OutboxList.tsx';
 import classes from './OutboxPanel.module.css';
 import { OUTBOX_ANCHOR } from './outbox-reasons.tsx';
-import { changesWithoutLine } from './outbox-rows.ts';
+import { changesWithoutLine, unreadableSubjects } from './outbox-rows.ts';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 
 interface OutboxPanelProps {
@@ -33,7 +33,7 @@ export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
       )}
       {waiting.length > 0 && <WaitingChanges outbox={outbox} />}
       {undecided.length > 0 && <OutboxList rows={undecided} />}
-      {unreadable > 0 && <UnreadableChanges count={unreadable} />}
+      {unreadable.length > 0 && <UnreadableChanges rows={unreadable} cart={cart} />}
       {receipt !== null && <ReceiptPanel receipt={receipt} />}
     </div>
   );
@@ -93,11 +93,16 @@ function nextText(hasSession: boolean, isSending: boolean): (count: number) => s
   return isSending ? outboxTexts.sendingText : outboxTexts.waitingText;
 }
 
-function UnreadableChanges({ count }: { readonly count: number }) {
+interface UnreadableChangesProps {
+  readonly rows: Outbox['unreadable'];
+  readonly cart: Cart | undefined;
+}
+
+function UnreadableChanges({ rows, cart }: UnreadableChangesProps) {
   return (
     <Notice
       tone="bad"
-      title={outboxTexts.unreadable(count)}
+      title={outboxTexts.unreadable(rows.length)}
       action={
         <Button variant="ghost" onClick={() => void openOutbox()?.discardUnreadable()}>
           {outboxTexts.discard}
@@ -105,6 +110,11 @@ function UnreadableChanges({ count }: { readonly count: number }) {
       }
     >
       {outboxTexts.unreadableText}
+      <ul>
+        {unreadableSubjects(rows, cart).map((subject) => (
+          <li key={subject}>{subject}</li>
+        ))}
+      </ul>
     </Notice>
   );
 }

@@ -82,11 +82,12 @@ interface ReasonSelectProps extends Pick<ReorderFooterProps, 'reasons' | 'form'>
 }
 
 function ReasonSelect({ reasons, form, isLocked }: ReasonSelectProps) {
-  const options = [{ value: '', label: texts.noReason }, ...reasons.map(({ id, label }) => ({ value: id, label }))];
+  // Once a reason is chosen, also from the last time, there is no way back to none.
+  const none = form.reason === '' ? [{ value: '', label: texts.noReason }] : [];
+  const options = [...none, ...reasons.map(({ id, label }) => ({ value: id, label }))];
   return (
     <NativeSelect
       label={texts.reason}
-      classNames={{ label: classes.reasonLabel ?? '' }}
       withAsterisk
       data={options}
       value={form.reason}
