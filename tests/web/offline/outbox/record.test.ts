@@ -78,6 +78,7 @@ describe('a stored record', () => {
   it('draws a line from facts without what no rule reads, and keeps the name of those without a price', () => {
     const [operation] = RECORD.operations;
     const [facts] = factsList(operation);
+    if (facts === undefined) throw new Error('The change has no facts.');
     const { picture, sku, shelf, warehouseName, ...rest } = facts;
     const { productPriceNet, ...priceless } = facts;
     const readWith = (entry: unknown) =>
