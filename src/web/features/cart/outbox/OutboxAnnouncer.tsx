@@ -24,7 +24,7 @@ function useAnnounceProgress(outbox: Outbox): void {
   }, [isOnline, progress]);
 }
 
-/** Shows a toast when a queued change was refused, on every screen except the cart, which shows it itself. */
+/** Shows a toast when a queued change was refused or the server began anew from a backup, on every screen except the cart, which shows it itself. */
 export function OutboxAnnouncer() {
   const outbox = useOutbox();
   const isInCart = useRouterState({ select: ({ location }) => location.pathname.startsWith('/koszyk') });
@@ -35,7 +35,13 @@ export function OutboxAnnouncer() {
       if (hadWaited && !isInCart) showToast({ tone: 'error', text: outboxTexts.saidRefused(subjectOf(operation)) });
     }
   });
+  const tellRestored = useEffectEvent(() => {
+    if (!isInCart) showToast({ tone: 'error', text: `${outboxTexts.restored.title}. ${outboxTexts.restored.text}` });
+  });
   useAnnounceProgress(outbox);
+  useEffect(() => {
+    if (outbox.isRestored) tellRestored();
+  }, [outbox.isRestored]);
   useEffect(() => {
     tell(outbox.parked);
     waited.current = new Set(outbox.waiting.map(({ id }) => id));

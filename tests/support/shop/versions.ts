@@ -1,0 +1,4 @@
+import { versionOf } from '#shared/rules/versions.ts';
+
+/** The version of a cart by its number, in one generation. */
+export const versionAt = (number: number) => versionOf('9f', number, 'seen');
