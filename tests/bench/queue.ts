@@ -17,6 +17,7 @@ import { logIn } from '#tests/support/server/api-session.ts';
 import { databaseUrl, NO_POSTGRES, startPostgres } from '#tests/support/server/postgres.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { orderableProducts } from '#tests/support/shop/goods.ts';
+import { numberOf } from '#tests/support/shop/versions.ts';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { takeTasks, watchTasks } from './lib/longest-task.ts';
 import { longestProcessorTask } from './lib/main-thread.ts';
@@ -291,8 +292,3 @@ async function main(): Promise<void> {
 
 await main();
 process.exitCode = isGood ? 0 : 1;
-
-/** The number in a version. */
-function numberOf(version: string): number {
-  return Number(version.split('.')[1]);
-}

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { describePostgres } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
-import { CartClient, numbered, numberOf } from '#tests/support/shop/cart-client.ts';
+import { CartClient, numbered } from '#tests/support/shop/cart-client.ts';
+import { numberOf } from '#tests/support/shop/versions.ts';
 
 const STALE = { status: 412, body: { code: 'stale_cart' } };
 const PROBLEMS = { status: 422, body: { code: 'problems' } };

@@ -6,8 +6,9 @@ import { ROUTES, type RouteName, type RouteRow } from '#shared/contract/rows/rou
 import type { AgentOptions } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
-import { CartClient, countsOf, linesOf, numbered, numberOf } from '#tests/support/shop/cart-client.ts';
+import { CartClient, countsOf, linesOf, numbered } from '#tests/support/shop/cart-client.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
+import { numberOf } from '#tests/support/shop/versions.ts';
 
 const NBSP = '\u00a0';
 const DAY = 24 * 3_600_000;
@@ -313,6 +314,16 @@ describeDatabase('cart changes', (engine) => {
       await run('update idempotency_keys set body = null where scope = $1', [`user:${user.userId}`]);
       app.clock.advance(DAY);
       expect((await cart.add(productId, 2, { key })).body).toMatchObject({ version: numbered(2), itemCount: 3 });
+    });
+
+    it('answers a repeat in another generation with the current cart, and does it no second time', async () => {
+      const key = randomUUID();
+      await cart.add(productId, 2, { key });
+      await cart.add(productId, 1);
+      await beginGeneration(app.db);
+      const now = await cart.get();
+      expect((await cart.add(productId, 2, { key })).body).toEqual(now);
+      expect(now.itemCount).toBe(3);
     });
 
     it('repeats a refusal even when the change would be accepted now', async () => {

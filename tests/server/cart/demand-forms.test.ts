@@ -7,9 +7,10 @@ import { MAX_CART_DEMAND_FORMS, MAX_DEMAND_FILE_BYTES } from '#shared/files/dema
 import { demandFileTexts } from '#shared/texts/demand.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
-import { CartClient, numbered, numberOf } from '#tests/support/shop/cart-client.ts';
+import { CartClient, numbered } from '#tests/support/shop/cart-client.ts';
 import { dataUrl, HTML, JPEG, PDF, PNG } from '#tests/support/shop/demand-files.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
+import { numberOf } from '#tests/support/shop/versions.ts';
 
 /** Files of 10 MB pass through the embedded engine, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });

@@ -5,8 +5,9 @@ import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { reorderForm } from '#shared/contract/reorder.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
-import { type CartClient, numbered, numberOf } from '#tests/support/shop/cart-client.ts';
+import { type CartClient, numbered } from '#tests/support/shop/cart-client.ts';
 import { packageShop } from '#tests/support/shop/package-shop.ts';
+import { numberOf } from '#tests/support/shop/versions.ts';
 
 describeDatabase('packages in an order', (engine) => {
   const shop = packageShop(engine);

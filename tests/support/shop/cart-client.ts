@@ -93,11 +93,6 @@ export class CartClient {
   }
 }
 
-/** The number in a version. */
-export function numberOf(version: string): number {
-  return Number(version.split('.')[1]);
-}
-
 /** Matches a version with a number. */
 export const numbered = (number: number) =>
   expect.stringMatching(new RegExp(`^[0-9a-f]{16}\\.${number}\\.[\\w-]{16}$`));

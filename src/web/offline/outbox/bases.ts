@@ -25,13 +25,13 @@ export function isOutdated({ answered }: OutboxRecord, { version }: Cart): boole
 /** What a line holds after the sendable operations; null when that is not known. */
 export function countAfter(operations: readonly Operation[], item: ItemKey, known: Counts | null): number | null {
   let count: number | null = known && (known[item] ?? 0);
-  for (const { change } of operations.filter(isSendable)) {
+  for (const { change, base, attempts } of operations.filter(isSendable)) {
     if (!touches(change, item)) continue;
+    if (attempts > 0) count = base;
     if (change.verb === 'clear') count = 0;
     // How many are left of a line whose problem is accepted, the server says.
     if (change.verb === 'accept-problems') count = null;
-    for (const line of lineChanges(change)) {
-      if (line.item !== item) continue;
+    for (const line of lineChanges(change).filter((each) => each.item === item)) {
       if (line.verb !== 'add') count = line.count;
       else if (count !== null) count += line.count;
     }
@@ -39,11 +39,10 @@ export function countAfter(operations: readonly Operation[], item: ItemKey, know
   return count;
 }
 
-/** A set or removal with the base that the operations before it give. */
+/** A change of one line with the base that the operations before it give. */
 export function based(operation: Operation, before: readonly Operation[], known: Counts | null): Operation {
   const line = singleLine(operation.change);
-  if (line === null || line.verb === 'add') return operation;
-  return { ...operation, base: countAfter(before, line.item, known) };
+  return line === null ? operation : { ...operation, base: countAfter(before, line.item, known) };
 }
 
 /** Unblocks operations whose blocking operation is gone; what they set or remove is what is there by now. */

@@ -132,12 +132,12 @@ export class Executor {
   }
 
   async #send(operation: Operation, signal: AbortSignal): Promise<void> {
-    const { now } = this.#deps;
+    const { now, knownCart } = this.#deps;
     if (isExpired(operation, now())) {
       await this.#store.update((record) => closedIfQuiet(parked(record, operation.id, { kind: 'expired' }, now())));
       return;
     }
-    const record = await this.#store.update((before) => attempted(before, operation.id, now()));
+    const record = await this.#store.update((before) => attempted(before, operation.id, now(), knownCart()));
     // Another tab may have merged into it or discarded it.
     const current = record.operations.find(({ id }) => id === operation.id);
     if (current?.state.name === 'sending' && !signal.aborted) await this.#attempt(current, signal);

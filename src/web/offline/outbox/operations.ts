@@ -50,7 +50,10 @@ export const operation = v.object({
   notBefore: v.number(),
   attempts: count,
   firstAttemptAt: v.nullable(v.number()),
-  /** What a set or removed line held before it, for the user and on the server; null when that is not known. */
+  /**
+   * What its line held before it, as the user saw it; null when that is not known or it has many lines. An add gets a
+   * new one with its first attempt: a cart that is read from then on may hold it already.
+   */
   base: v.optional(v.nullable(count), null),
   /** Part of requests that earlier versions attempted, which are repeated as they were. */
   cartVersion: v.optional(v.nullable(count), null),

@@ -41,12 +41,17 @@ export function isExpired({ firstAttemptAt }: Operation, now: number): boolean {
   return firstAttemptAt !== null && now - firstAttemptAt > IDEMPOTENCY_KEY_TTL_MS;
 }
 
-/** Marks an attempt before the request is sent. From now on key and payload do not change. */
-export function attempted(record: OutboxRecord, id: string, now: number): OutboxRecord {
+/**
+ * Marks an attempt before the request is sent. From now on key and payload do not change. `cart` is the newest that the
+ * tab knows.
+ */
+export function attempted(record: OutboxRecord, id: string, now: number, cart: Cart | undefined): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || !isSendable(target)) return record;
+  const isAdd = target.attempts === 0 && singleLine(target.change)?.verb === 'add';
+  const before = record.operations.slice(0, record.operations.indexOf(target));
   return changed(record, id, (operation) => ({
-    ...operation,
+    ...(isAdd ? based(operation, before, knownCounts(record, cart)) : operation),
     state: { name: 'sending' },
     attempts: operation.attempts + 1,
     firstAttemptAt: operation.firstAttemptAt ?? now,

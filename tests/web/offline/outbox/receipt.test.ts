@@ -41,7 +41,7 @@ function sentAll(
     if (step.kind !== 'send') return after;
     const { id, change } = step.operation;
     const isRefused = no.some((productId) => singleLine(change)?.item === productKey(productId));
-    after = settled(attempted(after, id, NOW + waited), id, {
+    after = settled(attempted(after, id, NOW + waited, CART), id, {
       answer: isRefused ? { kind: 'refused', refused } : { kind: 'accepted', cart: answer },
       now: NOW + waited,
       random: 0,
@@ -155,7 +155,7 @@ describe('the receipt of changes that had waited', () => {
     const { id } = operationAt(record, 0);
     const answer = { kind: 'refused', refused: { ...refused, available: null, count: 20 } } as const;
     const now = NOW + SHOWN_AS_WAITING_MS + 1;
-    const undecided = settled(attempted(record, id, now), id, { answer, now, random: 0 });
+    const undecided = settled(attempted(record, id, now, CART), id, { answer, now, random: 0 });
     expect(short(finished(undecided, linesOf([7, 20], [8, 2]), now).receipt ?? [])).toEqual([
       ['7', 2, 6, 20, 'elsewhere', null],
     ]);

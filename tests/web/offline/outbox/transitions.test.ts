@@ -52,7 +52,7 @@ const httpError = (status: number, code?: string, retryAfter: number | null = nu
 /** The first operation tried once, with this answer. */
 function answeredWith(record: OutboxRecord, answer: Answer): OutboxRecord {
   const { id } = operationAt(record, 0);
-  const under = attempted(record, id, NOW);
+  const under = attempted(record, id, NOW, CART);
   return settled(under, id, { answer, now: NOW, random: 0.5 });
 }
 const statesOf = (record: OutboxRecord) => record.operations.map(({ state }) => state.name);
@@ -135,7 +135,7 @@ describe('an answer', () => {
   it('that is missing leaves in doubt whether a newer cart holds the change', () => {
     const answered = (number: number) => ({ answered: { version: versionAt(number), counts: {} } });
     const record = { ...recordWith([addOf(7), addOf(8)], CART), ...answered(3) };
-    const under = attempted(record, operationAt(record, 0).id, NOW);
+    const under = attempted(record, operationAt(record, 0).id, NOW, CART);
     expect(isInDoubt(record, CART)).toBe(false);
     expect(isInDoubt(under, CART)).toBe(true);
     expect(isInDoubt({ ...under, ...answered(4) }, CART)).toBe(false);
@@ -189,7 +189,7 @@ describe('an answer', () => {
 
   it('of a line that another device changed parks the last wish of the user', () => {
     const changed = { ...refused, count: 20 };
-    const under = (record: OutboxRecord) => attempted(record, operationAt(record, 0).id, NOW);
+    const under = (record: OutboxRecord) => attempted(record, operationAt(record, 0).id, NOW, CART);
     const once = recordWith([setOf(7, 9)], CART, under(recordWith([setOf(7, 6)], CART)));
     const after = answeredWith(once, { kind: 'refused', refused: changed });
     expect(changesOf(after)).toEqual([setOf(7, 9)]);
@@ -206,14 +206,14 @@ describe('an attempt', () => {
   it('fixes the base and the time of the first one', () => {
     const record = recordWith([setOf(7, 9)], CART);
     const { id } = operationAt(record, 0);
-    const twice = attempted(attempted(record, id, NOW), id, NOW + 1);
+    const twice = attempted(attempted(record, id, NOW, CART), id, NOW + 1, CART);
     expect(operationAt(twice, 0)).toMatchObject({ attempts: 2, base: 2, firstAttemptAt: NOW });
   });
 
   it('that a page did not live to end waits again under its key', () => {
     const record = recordWith([addOf(7, 2), addOf(8, 1)]);
     const { id } = operationAt(record, 0);
-    const sending = attempted(record, id, NOW);
+    const sending = attempted(record, id, NOW, CART);
     expect(statesOf(sending)).toEqual(['sending', 'waiting']);
     expect(statesOf(interrupted(sending))).toEqual(['waiting', 'waiting']);
     expect(operationAt(interrupted(sending), 0)).toMatchObject({ id, attempts: 1, firstAttemptAt: NOW });
@@ -221,10 +221,10 @@ describe('an attempt', () => {
 
   it('is not made for parked or removed operations', () => {
     const record = parked(recordWith([addOf(7)], CART), operationAt(recordWith([addOf(7)], CART), 0).id, refused, NOW);
-    expect(attempted(record, crypto.randomUUID(), NOW)).toBe(record);
+    expect(attempted(record, crypto.randomUUID(), NOW, CART)).toBe(record);
     const stuck = recordWith([addOf(7)], CART);
     const parkedOne = parked(stuck, operationAt(stuck, 0).id, refused, NOW);
-    expect(attempted(parkedOne, operationAt(stuck, 0).id, NOW)).toBe(parkedOne);
+    expect(attempted(parkedOne, operationAt(stuck, 0).id, NOW, CART)).toBe(parkedOne);
   });
 
   it.each([
@@ -232,7 +232,7 @@ describe('an attempt', () => {
     ['more than 90 days ago is not: the server may have forgotten it', 90 * DAY + 1, true],
   ])('of %s', (_, age, expired) => {
     const record = recordWith([addOf(7)], CART);
-    const [operation] = attempted(record, operationAt(record, 0).id, NOW).operations;
+    const [operation] = attempted(record, operationAt(record, 0).id, NOW, CART).operations;
     expect(operation && isExpired(operation, NOW + age)).toBe(expired);
   });
 
@@ -288,16 +288,16 @@ describe('the user', () => {
 
   it('frees later changes for what the line holds then', () => {
     const record = stuck();
-    expect(record.operations.map(({ base }) => base)).toEqual([null, 52, null]);
-    expect(discarded(record, operationAt(record, 0).id, CART).operations.map(({ base }) => base)).toEqual([2, null]);
+    expect(record.operations.map(({ base }) => base)).toEqual([2, 52, 2]);
+    expect(discarded(record, operationAt(record, 0).id, CART).operations.map(({ base }) => base)).toEqual([2, 2]);
     const again = retried(record, operationAt(record, 0).id, 'x', aFilledCart({ warm: [aLine(7, { count: 4 })] }));
-    expect(again.operations.map(({ base }) => base)).toEqual([null, null, 54]);
+    expect(again.operations.map(({ base }) => base)).toEqual([2, 4, 54]);
   });
 
   it('cannot discard an attempted change, nor retry a waiting one', () => {
     const record = recordWith([addOf(7)], CART);
     const { id } = operationAt(record, 0);
-    const under = attempted(record, id, NOW);
+    const under = attempted(record, id, NOW, CART);
     expect(discarded(under, id, CART)).toBe(under);
     expect(retried(record, id, 'x', CART)).toBe(record);
     expect(discarded(record, id, CART).operations).toEqual([]);
@@ -356,7 +356,7 @@ it('any answers in any order lose no operation and repeat none under another key
           const now = NOW + index * LONGEST_BACKOFF_MS;
           const step = nextStep(resumed(record), now);
           if (step.kind !== 'send') break;
-          record = settled(attempted(resumed(record), step.operation.id, now), step.operation.id, {
+          record = settled(attempted(resumed(record), step.operation.id, now, CART), step.operation.id, {
             answer: next,
             now,
             random: 0.5,
