@@ -2,7 +2,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
-import { addOnPage, countsOf, visitAll, waiting } from '#tests/support/browser/offline-cart.ts';
+import { addOnPage, countsOf, told, visitAll, waiting } from '#tests/support/browser/offline-cart.ts';
 import { cutOff } from '#tests/support/browser/outages.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { backUpCart } from '#tests/support/shop/backed-up-cart.ts';
@@ -77,6 +77,7 @@ test.describe('a database restored from a backup', () => {
       await addOnPage(app, id(2), 4);
       await waiting(app, 2);
       await app.cart.open();
+      await told(app, 'offline');
       await backup.restore({ isNewGeneration });
       const reloaded = page.waitForEvent('load', { timeout: 30_000 });
       network.reset();
@@ -113,6 +114,7 @@ test('fault 19: a quantity set offline over one set elsewhere is a decision, wit
   await waiting(app, 2);
   for (const index of [0, 1]) await desk.set(id(index), 20);
   await app.cart.open();
+  await told(app, 'offline');
   const reloaded = page.waitForEvent('load', { timeout: 30_000 });
   network.reset();
   await reloaded;

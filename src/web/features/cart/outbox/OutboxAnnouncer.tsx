@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { outboxTexts } from '#shared/texts/outbox.ts';
-import { subjectOf } from '#web/features/cart/editing/change-messages.ts';
+import { countDecision, subjectOf } from '#web/features/cart/editing/change-messages.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
 import { type Outbox, useOutbox } from '#web/offline/outbox/use-outbox.ts';
@@ -32,7 +32,8 @@ export function OutboxAnnouncer() {
   const tell = useEffectEvent((parked: Outbox['parked']) => {
     for (const operation of parked) {
       const hadWaited = waited.current.has(operation.id) && operation.state.reason.kind !== 'blocked';
-      if (hadWaited && !isInCart) showToast({ tone: 'error', text: outboxTexts.saidRefused(subjectOf(operation)) });
+      const said = countDecision(operation) === null ? outboxTexts.saidRefused : outboxTexts.saidChanged;
+      if (hadWaited && !isInCart) showToast({ tone: 'error', text: said(subjectOf(operation)) });
     }
   });
   const tellRestored = useEffectEvent(() => {
