@@ -41,6 +41,8 @@ export const reorderForm = defineCall('reorderForm', {
     /** Names of the order's packages; their goods are among the products. */
     packages: v.optional(v.array(v.string()), []),
     reasons: v.array(v.object({ id: v.string(), label: v.string() })),
+    /** The pharmacy's last choice, for the next one; null before its first. */
+    lastReason: v.optional(v.nullable(v.string()), null),
   }),
   errors: [ERROR_CODES.notFound],
 });

@@ -87,6 +87,13 @@ describeDatabase('repeating an order', (engine) => {
     expect(await replies()).toEqual(['restock']);
   });
 
+  it('starts with the reason that this pharmacy gave last', async () => {
+    // Other pharmacies gave reasons in the tests before.
+    expect((await form()).lastReason).toBeNull();
+    for (const reason of ['restock', 'shortage']) await send({ products: [{ id: product(0), count: 1 }], reason });
+    expect((await form()).lastReason).toBe('shortage');
+  });
+
   it("adds to the cart's contents, with a result per row", async () => {
     await cart.add(product(1), 1);
     await run('update products set is_withdrawn = true where id = $1', [product(0)]);

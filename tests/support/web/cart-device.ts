@@ -37,6 +37,8 @@ export interface Device {
   isDeaf: boolean;
   /** Writes never complete. */
   isSlow: boolean;
+  /** Whether the users are logged in. */
+  isHome: boolean;
   /** Storage patience of tabs opened from now on, milliseconds of real time. */
   patience: number;
   /** The clock in milliseconds; runs `speed` times as fast as real time. */
@@ -46,6 +48,8 @@ export interface Device {
   openTab(owner: string): Promise<DeviceTab>;
   /** Deletes a user's stored data, as a log-out does. */
   forget(owner: string): Promise<void>;
+  /** Deletes a user's stored data under the open tabs, as a browser does that clears site data. */
+  wipe(owner: string): Promise<void>;
   /** Ends all tabs at once. */
   close(): void;
 }
@@ -102,6 +106,7 @@ export function openDevice(speed = SPEED): Device {
     isFull: false,
     isDeaf: false,
     isSlow: false,
+    isHome: true,
     patience: DEVICE_PATIENCE_MS,
     now: () => NOW + skipped + Math.round((performance.now() - startedAt) * speed),
     skip: (ms) => {
@@ -117,12 +122,14 @@ export function openDevice(speed = SPEED): Device {
       const storage = openStorage(owner, device.patience);
       const outbox = new OutboxManager({
         owner,
+        isAtHome: () => device.isHome,
         storage: {
           read: () => {
             reads += 1;
             return life.of(() => (device.isDeaf ? Promise.reject(new NotSaved()) : storage.read()));
           },
           update: (change) => life.of(() => writing(device, () => storage.update(change))),
+          onTaken: storage.onTaken,
           close: storage.close,
         },
         notes: openNotes(owner),
@@ -157,6 +164,7 @@ export function openDevice(speed = SPEED): Device {
     close: () => {
       for (const tab of tabs) tab.die();
     },
+    wipe: (owner) => deleteStorage(owner),
     forget: async (owner) => {
       for (const listener of hub.get(owner) ?? []) listener({ kind: 'gone' });
       await deleteStorage(owner);

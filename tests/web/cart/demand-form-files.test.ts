@@ -40,7 +40,8 @@ describe('a demand form that the server has', () => {
   it.each([
     ['the log-in page of a network', { body: '<html></html>' }, 'network'],
     ['a picture of an unsupported type', { body: '<svg/>', headers: { 'Content-Type': 'image/svg+xml' } }, 'network'],
-    ['JSON instead of a file', { body: {} }, 'invalid'],
+    ['a portal’s JSON instead of a file', { body: {} }, 'network'],
+    ['JSON instead of a file', { body: {}, headers: { 'X-Request-Id': 'r' } }, 'invalid'],
     ['a connection that broke', 'cut', 'network'],
   ] as const)('is not %s', async (_, answer, kind) => {
     api.answer(answer);

@@ -1,4 +1,4 @@
-import { type Executor, statement } from '#server/db/db.ts';
+import { type Executor, first, statement } from '#server/db/db.ts';
 import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
 import type { FormPictureName } from '#shared/pictures/forms.ts';
 
@@ -55,6 +55,17 @@ const REASONS = statement<{ id: string; label: string }>(
 /** Reasons for repeating an order, in display order. */
 export function readReorderReasons(db: Executor): Promise<{ id: string; label: string }[]> {
   return db.run(REASONS);
+}
+
+const LAST_REASON = statement<{ id: string }>(
+  'reorder_last_reason',
+  `select r.reason_id as id from order_replies r join orders o on o.id = r.order_id
+   where o.pharmacy_id = $1 order by r.created_at desc, r.id desc limit 1`,
+);
+
+/** The reason that the pharmacy gave last; null before its first repeated order. */
+export async function readLastReason(db: Executor, pharmacyId: number): Promise<string | null> {
+  return first(await db.run(LAST_REASON, [pharmacyId]))?.id ?? null;
 }
 
 const RECORD = statement<never>(

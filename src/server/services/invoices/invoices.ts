@@ -43,9 +43,10 @@ async function listOf(
   kinds: readonly InvoiceKind[],
   query: CallQuery<typeof proformas>,
 ): Promise<CallResponse<typeof proformas>> {
-  const { page, perPage, sort = 'date:desc', issuer = null, order = null } = query;
+  const { page, perPage, sort = 'date:desc', issuer = null, order = null, number = null } = query;
   const isNew = query.new ?? false;
-  const filters = { pharmacyId, kinds, issuerId: issuer, orderId: order, isNew };
+  const month = query.month === undefined ? null : `${query.month}-01`;
+  const filters = { pharmacyId, kinds, issuerId: issuer, orderId: order, month, number, isNew };
   const { rows, total } = await listInvoices(db, { ...filters, sort, page, perPage });
   return { items: rows.map(toInvoice), page, perPage, total };
 }

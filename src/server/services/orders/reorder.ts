@@ -2,6 +2,7 @@ import { readCartPackages } from '#server/repositories/cart/cart-packages.ts';
 import { findOrder, readOrderPackages } from '#server/repositories/orders/orders-history.ts';
 import {
   type ReorderLineRow,
+  readLastReason,
   readReorderLines,
   readReorderReasons,
   recordReorder,
@@ -43,6 +44,7 @@ export async function getReorderForm(
     initialValues: { products: rows },
     packages: (await readOrderPackages(db, actor.pharmacyId, orderId)).map(({ name }) => name),
     reasons: await readReorderReasons(db),
+    lastReason: await readLastReason(db, actor.pharmacyId),
   };
 }
 

@@ -36,6 +36,8 @@ export interface Channel {
 /** External dependencies of one user's outbox. */
 export interface OutboxDeps {
   readonly owner: string;
+  /** Whether the owner is logged in on the device: after a log-out nothing is put back. */
+  readonly isAtHome: () => boolean;
   readonly storage: OutboxStorage;
   readonly notes: CartNotes;
   readonly channel: Channel;

@@ -45,10 +45,12 @@ export const operation = v.object({
   owner: v.string(),
   change: cartChange,
   facts: v.array(itemFacts),
+  /** Name of the goods, where an older version stored facts that cannot be read. */
+  name: v.optional(v.string()),
   madeAt: v.number(),
   /** Earliest time of sending: quick steps of a counter are merged first. */
-  notBefore: v.number(),
-  attempts: count,
+  notBefore: v.optional(v.number(), 0),
+  attempts: v.optional(count, 0),
   firstAttemptAt: v.nullable(v.number()),
   /**
    * What its line held before it, as the user saw it; null when that is not known or it has many lines. An add gets a
@@ -57,7 +59,7 @@ export const operation = v.object({
   base: v.optional(v.nullable(count), null),
   /** Part of requests that earlier versions attempted, which are repeated as they were. */
   cartVersion: v.optional(v.nullable(count), null),
-  state: operationState,
+  state: v.optional(operationState, { name: 'waiting' }),
 });
 export type Operation = v.InferOutput<typeof operation>;
 export type ParkedOperation = Operation & { readonly state: Extract<Operation['state'], { name: 'parked' }> };
@@ -82,6 +84,6 @@ export function isRepeatable({ state }: ParkedOperation): boolean {
 }
 
 /** Never attempted: the server has not seen its key, so its payload may change. */
-export function isUntouched({ attempts, state }: Operation): boolean {
-  return attempts === 0 && state.name === 'waiting';
+export function isUntouched({ attempts, firstAttemptAt, state }: Operation): boolean {
+  return attempts === 0 && firstAttemptAt === null && state.name === 'waiting';
 }

@@ -118,6 +118,7 @@ function follow(): void {
 function depsFor(owner: string, client: QueryClient): OutboxDeps {
   return {
     owner,
+    isAtHome: () => session.isOnDevice(owner),
     storage: openStorage(owner),
     notes: openNotes(owner),
     channel: openChannel(owner),
@@ -205,6 +206,12 @@ export function unsentIn(state: OutboxState | null): Unsent {
 /** What a log-out has to ask about, as far as it is known now. */
 export function unsent(): Unsent {
   return session.user() === null ? { kept: 0, lost: 0, isUnknown: false } : unsentIn(outboxState.get());
+}
+
+/** Whether changes are shown that the device fails to store: a reload would lose those whose store was deleted. */
+export function isOnScreenOnly(): boolean {
+  const state = outboxState.get();
+  return state?.isStuck === true && unsentIn(state).kept > 0;
 }
 
 /** {@link unsent} after pending changes are stored and storage was read again if it had failed. */

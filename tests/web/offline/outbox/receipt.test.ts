@@ -93,6 +93,17 @@ describe('the receipt of changes that had waited', () => {
     expect(rows[0]).toMatchObject({ priceBefore: 1000, priceAfter: 1100 });
   });
 
+  it('leaves a changed price to the line that asks to accept it', () => {
+    const cart = {
+      ...linesOf([7, 2, 1100], [8, 5]),
+      problems: [aProblem(7, 'price', { reason: 'Cena się zmieniła.' })],
+    };
+    expect(short(receiptOf([setOf(8, 5)], cart))).toEqual([['8', 2, 5, 5, 'accepted', null]]);
+    // A count that changed elsewhere is told, without the price.
+    const moved = { ...linesOf([7, 1, 1100], [8, 5]), problems: cart.problems };
+    expect(short(receiptOf([setOf(8, 5)], moved))[0]).toEqual(['7', 2, 2, 1, 'elsewhere', null]);
+  });
+
   it('shows changes from elsewhere, with the server’s reason if there is one', () => {
     const cart = {
       ...linesOf([7, 1], [8, 2], [5, 4]),

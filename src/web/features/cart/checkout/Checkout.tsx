@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/language/money-format.ts';
@@ -12,11 +13,12 @@ import { outboxReasons } from '#web/features/cart/outbox/outbox-reasons.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
-import { ReasonList } from '#web/ui/feedback/ReasonList.tsx';
+import { type Reason, ReasonLink, ReasonList } from '#web/ui/feedback/ReasonList.tsx';
 import { SummaryPanel, type SummaryRow } from '#web/ui/layout/SummaryPanel.tsx';
 import classes from './Checkout.module.css';
 import { checkoutReasons } from './checkout-reasons.tsx';
 import type { Order } from './use-finalize.ts';
+import { vatRows } from './vat-rows.ts';
 
 interface CheckoutProps {
   readonly cart: Cart;
@@ -51,6 +53,7 @@ export function Checkout(props: CheckoutProps) {
         <p className={classes.barSum} aria-hidden="true">
           <strong>{formatZl(cart.priceNet)}</strong> {uiTexts.net}
         </p>
+        {connection === 'online' && <FirstTask reasons={reasons} />}
         {reasons.length > 0 ? <Locked hint={hint} list={list} /> : <OrderButton {...props} />}
       </div>
     </SummaryPanel>
@@ -60,7 +63,6 @@ export function Checkout(props: CheckoutProps) {
 function summaryRows(cart: Cart): SummaryRow[] {
   const { basicPriceNet, priceNet, priceGross, vat } = cart;
   const discount = priceNet - basicPriceNet;
-  const rates = vat.map(({ rate }) => checkoutTexts.vatRate(rate)).join(', ');
   const before: SummaryRow[] = [
     { label: checkoutTexts.basic, value: formatZl(basicPriceNet) },
     { label: discountLabel(cart), value: formatZl(discount), kind: 'gain' },
@@ -68,7 +70,7 @@ function summaryRows(cart: Cart): SummaryRow[] {
   return [
     ...(discount < 0 ? before : []),
     { label: checkoutTexts.net, value: formatZl(priceNet), kind: 'total' },
-    { label: checkoutTexts.vat(rates), value: formatZl(priceGross - priceNet) },
+    ...vatRows(vat),
     { label: checkoutTexts.gross, value: formatZl(priceGross), kind: 'strong' },
   ];
 }
@@ -79,6 +81,20 @@ function discountLabel(cart: Cart): string {
   if (!hasPackages) return checkoutTexts.discount;
   const isPromotion = cartLines(cart).some(({ basicPriceNet, productPriceNet }) => basicPriceNet > productPriceNet);
   return isPromotion ? checkoutTexts.discounts : checkoutTexts.packageDiscount;
+}
+
+/** In the bottom bar, away from the list of reasons: the first one that can be settled, as a link to its place. */
+function FirstTask({ reasons }: { readonly reasons: readonly Reason[] }) {
+  const first = reasons.find(({ href }) => href !== undefined);
+  if (first?.href === undefined) return null;
+  return (
+    <ReasonLink className={classes.task} href={first.href}>
+      {first.icon}
+      <span className={classes.taskText}>{first.text}</span>{' '}
+      {reasons.length > 1 && <span className={classes.others}>{checkoutTexts.andOthers(reasons.length - 1)}</span>}
+      <IconChevronRight className={classes.chevron} size={18} aria-hidden />
+    </ReasonLink>
+  );
 }
 
 /** One sentence: the bottom bar of a narrow screen has no room for more. */

@@ -29,7 +29,12 @@ export function CartLineProblem({ problem, item }: CartLineProblemProps) {
         icon={isPrice ? <IconArrowsSort size={20} aria-hidden /> : undefined}
         action={
           // Not `disabled`, which would drop the focus before its next target is known.
-          <Button variant="outline" aria-disabled={isRunning || undefined} onClick={() => accept()}>
+          <Button
+            variant="outline"
+            aria-label={isPrice ? problemTexts.acceptPriceOf(item.name) : undefined}
+            aria-disabled={isRunning || undefined}
+            onClick={() => accept()}
+          >
             {acceptLabel(problem)}
           </Button>
         }

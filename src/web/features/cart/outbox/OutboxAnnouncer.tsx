@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isWithin } from '#shared/rules/stored-time.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { countDecision, subjectOf } from '#web/features/cart/editing/change-messages.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
@@ -18,7 +19,7 @@ function useAnnounceProgress(outbox: Outbox): void {
   const isOnline = useConnectivity() === 'online';
   useEffect(() => {
     const isUnderWay = isOnline && progress !== null && progress.done > 0;
-    if (!isUnderWay || Date.now() - announcedAt.current < ANNOUNCE_INTERVAL_MS) return;
+    if (!isUnderWay || isWithin(announcedAt.current, Date.now(), ANNOUNCE_INTERVAL_MS)) return;
     announcedAt.current = Date.now();
     announce(outboxTexts.sendingOf(progress.done, progress.total));
   }, [isOnline, progress]);

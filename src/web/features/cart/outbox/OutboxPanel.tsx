@@ -13,7 +13,7 @@ import { focusScreen } from '#web/ui/focus.ts';
 import { OutboxList } from './OutboxList.tsx';
 import classes from './OutboxPanel.module.css';
 import { OUTBOX_ANCHOR } from './outbox-reasons.tsx';
-import { changesWithoutLine } from './outbox-rows.ts';
+import { changesWithoutLine, unreadableSubjects } from './outbox-rows.ts';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 
 interface OutboxPanelProps {
@@ -35,7 +35,7 @@ export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
       {isRestored && <RestoredServer />}
       {waiting.length > 0 && <WaitingChanges outbox={outbox} />}
       {undecided.length > 0 && <OutboxList rows={undecided} />}
-      {unreadable > 0 && <UnreadableChanges count={unreadable} />}
+      {unreadable.length > 0 && <UnreadableChanges rows={unreadable} cart={cart} />}
       {receipt !== null && <ReceiptPanel receipt={receipt} />}
     </div>
   );
@@ -117,11 +117,16 @@ function nextText(hasSession: boolean, isSending: boolean): (count: number) => s
   return isSending ? outboxTexts.sendingText : outboxTexts.waitingText;
 }
 
-function UnreadableChanges({ count }: { readonly count: number }) {
+interface UnreadableChangesProps {
+  readonly rows: Outbox['unreadable'];
+  readonly cart: Cart | undefined;
+}
+
+function UnreadableChanges({ rows, cart }: UnreadableChangesProps) {
   return (
     <Notice
       tone="bad"
-      title={outboxTexts.unreadable(count)}
+      title={outboxTexts.unreadable(rows.length)}
       action={
         <Button variant="ghost" onClick={() => void openOutbox()?.discardUnreadable()}>
           {outboxTexts.discard}
@@ -129,6 +134,11 @@ function UnreadableChanges({ count }: { readonly count: number }) {
       }
     >
       {outboxTexts.unreadableText}
+      <ul>
+        {unreadableSubjects(rows, cart).map((subject) => (
+          <li key={subject}>{subject}</li>
+        ))}
+      </ul>
     </Notice>
   );
 }

@@ -20,7 +20,7 @@ export const OUTBOX_ANCHOR = 'zmiany';
 export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart: Cart): Reason[] {
   const { waiting, parked, unsaved, unreadable, receipt } = outbox;
   const { toDo } = outboxTexts;
-  const undecided = parked.length + unsaved.length + unreadable;
+  const undecided = parked.length + unsaved.length + unreadable.length;
   const href = `#${OUTBOX_ANCHOR}`;
   const reasons: (Reason | false)[] = [
     connection !== 'online' && {

@@ -44,7 +44,11 @@ export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails, onR
       >
         {orderTexts.title}
       </PageTitle>
-      <OrderFilters search={search} onSearchChange={onSearchChange} />
+      <OrderFilters
+        search={search}
+        total={list.isPlaceholderData ? undefined : list.data?.total}
+        onSearchChange={onSearchChange}
+      />
       <OrderList search={search} list={list} onSearchChange={onSearchChange} />
       <OrderDetailsDialog
         orderId={ponow === true ? undefined : orderId}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import type { ReorderRow } from '#shared/contract/reorder.ts';
+import type { ReorderRow, reorderForm } from '#shared/contract/reorder.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { reorderTexts as texts } from '#shared/texts/reorder.ts';
 import { orderQueries } from '#web/api/orders.ts';
@@ -31,7 +32,7 @@ export function ReorderDialog({ orderId, lineCount, onClose }: ReorderDialogProp
   const { data, error, refetch } = useQuery(orderQueries.reorder(orderId));
   const offered = data?.initialValues.products ?? [];
   const sending = useReorder(orderId);
-  const form = useReorderForm(orderId, offered, sending);
+  const form = useReorderForm(orderId, offered, lastReasonOf(data), sending);
   const unavailable = form.rows.filter(({ isUnavailable }) => isUnavailable).length;
   return (
     <Dialog
@@ -40,7 +41,7 @@ export function ReorderDialog({ orderId, lineCount, onClose }: ReorderDialogProp
       size="xl"
       flush
       title={data === undefined ? texts.anyTitle : texts.title(data.orderNumber)}
-      subtitle={<span className={classes.subtitle}>{texts.subtitle}</span>}
+      subtitle={texts.subtitle}
       footer={data && <ReorderFooter reasons={data.reasons} form={form} sending={sending} />}
     >
       {data === undefined && error === null && <OrderSkeleton rows={lineCount} />}
@@ -68,6 +69,11 @@ export function ReorderDialog({ orderId, lineCount, onClose }: ReorderDialogProp
       {data !== undefined && <ReorderLines form={form} offered={offered} stage={stageOf(sending)} />}
     </Dialog>
   );
+}
+
+/** The reason to start with; empty when none was given or it is no longer offered. */
+function lastReasonOf(data: CallResponse<typeof reorderForm> | undefined): string {
+  return data?.reasons.find(({ id }) => id === data.lastReason)?.id ?? '';
 }
 
 function stageOf({ sent, isLost }: ReorderSending): RowStage {

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import { useId } from 'react';
 import { formatZl } from '#shared/language/money-format.ts';
 import { reorderTexts as texts } from '#shared/texts/reorder.ts';
@@ -82,12 +83,15 @@ interface ReasonSelectProps extends Pick<ReorderFooterProps, 'reasons' | 'form'>
 }
 
 function ReasonSelect({ reasons, form, isLocked }: ReasonSelectProps) {
-  const options = [{ value: '', label: texts.noReason }, ...reasons.map(({ id, label }) => ({ value: id, label }))];
+  // Once a reason is chosen, also from the last time, there is no way back to none.
+  const none = form.reason === '' ? [{ value: '', label: texts.noReason }] : [];
+  const options = [...none, ...reasons.map(({ id, label }) => ({ value: id, label }))];
   return (
     <NativeSelect
       label={texts.reason}
-      classNames={{ label: classes.reasonLabel ?? '' }}
       withAsterisk
+      rightSection={<IconChevronDown size={18} aria-hidden />}
+      rightSectionPointerEvents="none"
       data={options}
       value={form.reason}
       disabled={isLocked}

@@ -39,7 +39,10 @@ export function ReorderLine({ row, stage, onCount, onChoose }: ReorderLineProps)
         <p className={classes.detail}>{texts.orderedThen(ordered)}</p>
       </div>
       <div className={classes.price}>
-        <span className={classes.net}>{formatZl(product.priceNet)}</span>
+        <p>
+          <span className={classes.net}>{formatZl(product.priceNet)}</span>{' '}
+          <span className={classes.unit}>{texts.perPiece}</span>
+        </p>
         <PriceChange {...product} />
       </div>
       <div className={classes.wanted}>
@@ -83,9 +86,10 @@ function ChosenCount({ row, stage, onCount }: Omit<ReorderLineProps, 'onChoose'>
 function PriceChange({ priceNet, orderedPriceNet }: { readonly priceNet: number; readonly orderedPriceNet: number }) {
   if (priceNet === orderedPriceNet) return null;
   const isDearer = priceNet > orderedPriceNet;
+  const words = isDearer ? texts.dearer : texts.cheaper;
   return (
-    <span className={classes.news} data-dearer={isDearer || undefined}>
-      {isDearer ? texts.dearer(formatZl(orderedPriceNet)) : texts.cheaper(formatZl(orderedPriceNet))}
-    </span>
+    <p className={classes.news} data-dearer={isDearer || undefined}>
+      {words(formatZl(Math.abs(priceNet - orderedPriceNet)), formatZl(orderedPriceNet))}
+    </p>
   );
 }

@@ -23,6 +23,7 @@ export interface ReorderForm {
   readonly rows: readonly ChosenRow[];
   /** Debounced by a second, so that sums do not change while the user types. */
   readonly totals: ReturnType<typeof reorderTotals>;
+  /** The chosen reason, at first the pharmacy's last one; empty when there is none. */
   readonly reason: string;
   readonly setCount: (productId: number, count: number) => void;
   /** Leaves a product out (0) or takes it back; updates the totals at once. */
@@ -35,10 +36,14 @@ export interface ReorderForm {
   readonly clear: () => void;
 }
 
-/** The edited list; it survives a reload. While a sent list is not answered, the form shows that list. */
+/**
+ * The edited list; it survives a reload. While a sent list is not answered, the form shows that list. `lastReason` is
+ * chosen until the user chooses another.
+ */
 export function useReorderForm(
   orderId: number,
   offered: readonly ReorderRow[],
+  lastReason: string,
   { sent, isLost }: Pick<ReorderSending, 'sent' | 'isLost'>,
 ): ReorderForm {
   const draft = useDraft({ name: `order-retry.${orderId}`, initial: EMPTY_DRAFT, isValid: isReorderDraft });
@@ -61,7 +66,7 @@ export function useReorderForm(
   return {
     rows,
     totals: isLost ? sentTotals(rows) : reorderTotals(sent === null ? chosenRows(offered, summed) : rows),
-    reason: sent?.reason ?? draft.value.reason,
+    reason: sent?.reason ?? (draft.value.reason || lastReason),
     setCount: (productId, count) => type(withCount(productId, count)),
     choose: (productId, count) => decide(withCount(productId, count)),
     chooseMissing: () => decide({ ...draft.value, counts: missingCounts(offered) }),

@@ -11,13 +11,15 @@ import { contentsOf } from './cart-contents.ts';
 
 interface CartButtonProps {
   readonly place: 'header' | 'tabs';
+  /** The tab is marked on every screen of the cart, the header's button on the cart only. */
+  readonly isCurrent?: boolean;
 }
 
 /** Counts from this value on do not fit the corner of the icon, pieces. */
 const LONG_COUNT = 100;
 
 /** The cart button, the most prominent element of every screen, with count and net sum. */
-export function CartButton({ place }: CartButtonProps) {
+export function CartButton({ place, isCurrent = false }: CartButtonProps) {
   const { cart } = useShownCart();
   const queueStatus = useQueueStatus();
   const contents = contentsOf(cart);
@@ -30,6 +32,7 @@ export function CartButton({ place }: CartButtonProps) {
       role="button"
       className={classes.cart}
       data-place={place}
+      {...(isCurrent && { 'aria-current': 'page' })}
       data-news={queueStatus !== null || undefined}
       aria-label={name}
       onKeyDown={pressOnSpace}

@@ -3,20 +3,20 @@ import { commonTexts } from '#shared/texts/common.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './InvoicesScreen.module.css';
-import type { NewDocuments } from './use-download-new.ts';
+import type { ArchiveOutcome } from './use-download-archive.ts';
 
-interface NewDocumentsPanelProps {
-  readonly outcome: NewDocuments;
+interface ArchivePanelProps {
+  readonly outcome: ArchiveOutcome;
   readonly onDismiss: () => void;
 }
 
-/** How far fetching the new documents is, and what came of it. */
-export function NewDocumentsPanel({ outcome, onDismiss }: NewDocumentsPanelProps) {
+/** How far fetching an archive is, and what came of it. */
+export function ArchivePanel({ outcome, onDismiss }: ArchivePanelProps) {
   if (outcome.state === 'idle') return null;
   if (outcome.state === 'running') {
     return (
       <Notice tone="neutral" role="status" title={outcome.text}>
-        <progress className={classes.progress} value={outcome.share} aria-label={invoiceTexts.getNew} />
+        <progress className={classes.progress} value={outcome.share} aria-label={invoiceTexts.getting} />
       </Notice>
     );
   }

@@ -1,10 +1,9 @@
 import { zipSync } from 'fflate';
 import type { Invoice, InvoiceFormat } from '#shared/contract/invoices.ts';
-import { warsawDate } from '#shared/language/dates.ts';
 import { documentFileName } from '#shared/rules/invoice.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { ApiError, endsSession } from '#web/api/api-error.ts';
-import { downloadInvoice, listNewInvoices } from '#web/api/invoices.ts';
+import { downloadInvoice, listWanted, type WantedDocuments } from '#web/api/invoices.ts';
 
 const PER_PAGE = 100;
 
@@ -24,9 +23,32 @@ interface InvoiceSource {
   readonly file: (invoice: Invoice, format: InvoiceFormat) => Promise<Blob>;
 }
 
+/** What goes into an archive. */
+export interface ArchiveRequest {
+  readonly wanted: WantedDocuments;
+  /** Lists to look in. */
+  readonly proformas: readonly boolean[];
+  /** Without the extension; the day is `YYYY-MM-DD`. */
+  readonly name: (day: string) => string;
+}
+
+/** All documents that were never downloaded. */
+export const NEW_DOCUMENTS: ArchiveRequest = {
+  wanted: { new: true },
+  proformas: [false, true],
+  name: (day) => invoiceTexts.archiveNew(day),
+};
+
+/** All documents of a month (`YYYY-MM`), downloaded or not: invoices with corrections, or proformas. */
+export const monthDocuments = (month: string, isProforma: boolean): ArchiveRequest => ({
+  wanted: { month },
+  proformas: [isProforma],
+  name: () => invoiceTexts.archiveOfMonth[isProforma ? 'proformas' : 'invoices'](month),
+});
+
 /** Server calls on behalf of one user: they fail once another user has logged in. */
-export const invoiceSource = (owner: string): InvoiceSource => ({
-  list: (isProforma, page, perPage) => listNewInvoices(isProforma, page, perPage, { owner }),
+export const invoiceSource = (owner: string, wanted: WantedDocuments): InvoiceSource => ({
+  list: (isProforma, page, perPage) => listWanted(wanted, isProforma, { page, perPage }, { owner }),
   file: (invoice, format) => downloadInvoice(invoice, format, { owner }),
 });
 
@@ -39,19 +61,21 @@ interface Collected {
 }
 
 /**
- * Fetches all documents that were never downloaded; the server gives the XML only after the PDF. A failed document does
- * not stop the others, unless the connection or session is lost. Files fetched before are returned all the same: the
- * server counts them as downloaded.
- * @throws {ApiError} when the new documents cannot be listed
+ * Fetches all documents of the source; the server gives the XML only after the PDF. A failed document does not stop the
+ * others, unless the connection or session is lost. Files fetched before are returned all the same: the server counts
+ * them as downloaded.
+ * @throws {ApiError} when the documents cannot be listed
  */
-export async function collectNew(
+export async function collectDocuments(
   source: InvoiceSource,
+  lists: ArchiveRequest['proformas'],
   onProgress: (done: number, total: number) => void,
 ): Promise<Collected> {
-  const fresh = [...(await listAll(source, false)), ...(await listAll(source, true))];
-  const wanted = fresh.filter(({ issuer }) => issuer.isAgreed);
+  const all: Invoice[] = [];
+  for (const isProforma of lists) all.push(...(await listAll(source, isProforma)));
+  const wanted = all.filter(({ issuer }) => issuer.isAgreed);
   const files: CollectedFile[] = [];
-  const missing = withoutAgreement(fresh);
+  const missing = withoutAgreement(all);
   let aborted: Abort | null = null;
   for (const [done, invoice] of wanted.entries()) {
     onProgress(done, wanted.length);
@@ -130,13 +154,13 @@ interface Archive {
 }
 
 /**
- * Collected files as one archive; null when there are none. After the end of the session the archive includes the list
+ * Collected files as one archive of this name (without extension); null when there are none. After the end of the session the archive includes the list
  * of missing files, because the screen that shows it is closed.
  */
-export function archiveOf({ files, missing, isSessionOver }: Collected, now: Date): Archive | null {
+export function archiveOf({ files, missing, isSessionOver }: Collected, name: string, now: Date): Archive | null {
   if (files.length === 0) return null;
   const all = isSessionOver ? [...files, missingList(missing)] : files;
-  return { name: invoiceTexts.archive(warsawDate(now)), content: zipOf(all, now) };
+  return { name: `${name}.zip`, content: zipOf(all, now) };
 }
 
 /** Stored uncompressed: PDFs are compressed already. `at`: modification time of the files. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Debounce of typed filters (docs/product.md §9 "filter debounce"). */
-const FILTER_DEBOUNCE_MS = 1000;
+export const FILTER_DEBOUNCE_MS = 1000;
 
 interface DebouncedFilter {
   /** Text in the field. */
