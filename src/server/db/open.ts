@@ -7,7 +7,7 @@ import type { EngineHooks } from './engine-hooks.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-export interface DatabaseOptions extends EngineHooks {
+interface DatabaseOptions extends EngineHooks {
   /** Uses PostgreSQL when set. */
   readonly databaseUrl?: string | undefined;
   /** What PostgreSQL shows as the program of the connections. */

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/db.ts';
 import type { DemandFormTexts } from '#server/environment/config.ts';
+import type { DiskSpace } from '#server/environment/disk-space.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Catalogue } from '#server/services/memory/catalogue.ts';
 import type { Snapshots } from '#server/services/memory/snapshots.ts';
@@ -8,6 +9,8 @@ import type { Snapshots } from '#server/services/memory/snapshots.ts';
 export interface Deps {
   readonly db: Database;
   readonly files: FileStore;
+  /** Absent on PostgreSQL. */
+  readonly disk?: DiskSpace | undefined;
   readonly catalogue: Catalogue;
   readonly snapshots: Snapshots;
   readonly now: () => Date;

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/db.ts';
+import type { DiskSpace } from '#server/environment/disk-space.ts';
+import { failureLog } from '#server/failure-log.ts';
 import { openFileStore } from '#server/files/file-store.ts';
+import { trustedProxies } from '#server/http/address.ts';
 import type { AppEnv, HttpSettings } from '#server/http/app-env.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { WebFiles } from '#server/http/web-files.ts';
@@ -30,6 +33,7 @@ export interface TestAppOptions {
   /** Additional endpoints. */
   readonly endpoints?: readonly Endpoint[];
   readonly isOutdated?: () => boolean;
+  readonly disk?: DiskSpace;
   readonly settings?: Partial<HttpSettings>;
   readonly web?: WebFiles;
   readonly sessionDays?: number;
@@ -73,6 +77,7 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
   const deps: Deps = {
     db,
     files: openFileStore(dataDir),
+    disk: options.disk,
     catalogue,
     snapshots,
     now,
@@ -95,11 +100,13 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
       return verifyPassword(hash, password);
     },
   });
+  const log = pino({}, { write: (line) => void logged.push(line) });
   const app = createApp({
     deps,
     sign,
     auth,
-    log: pino({}, { write: (line) => void logged.push(line) }),
+    log,
+    reportFailure: failureLog(log),
     settings: { ...DEFAULT_SETTINGS, sessionLife, ...options.settings },
     web: options.web ?? null,
     endpoints: options.endpoints ?? [],
@@ -139,7 +146,7 @@ const DEFAULT_SETTINGS: HttpSettings = {
   origins: [TEST_ORIGIN],
   allowedOrigins: [],
   isSecure: true,
-  trustProxy: 0,
+  trustProxy: trustedProxies([]),
   apiOrigin: null,
   sessionLife: { days: 30, idleDays: 7, perAccount: 20 },
   checkAnswers: true,

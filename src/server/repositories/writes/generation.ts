@@ -1,6 +1,9 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-const READ = statement<{ value: string }>('generation_read', 'select value from database_generation');
+/** The generation as a column, for statements that answer versions. */
+export const GENERATION = '(select value from database_generation)';
+
+const READ = statement<{ value: string }>('generation_read', `select ${GENERATION} as value`);
 /** The column's default is a new random value. */
 const BEGIN = statement<{ value: string }>(
   'generation_begin',
