@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/db.ts';
 import type { EngineHooks } from '#server/db/engine-hooks.ts';
 import { hasTables, isSchemaTooNew } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase, SERVER_PROGRAM } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { type Config, requirePublicUrl } from '#server/environment/config.ts';
 import { type DiskSpace, freeBytesAt, inBytes, watchDisk } from '#server/environment/disk-space.ts';
@@ -66,6 +66,7 @@ export async function startServer(
   const db = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
+    program: SERVER_PROGRAM,
     onStatement,
     onLostConnection: (error) => log.warn({ err: loggable(error) }, 'lost a database connection'),
   });
