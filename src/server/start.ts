@@ -22,6 +22,7 @@ import { loadSigner } from '#server/services/accounts/secret.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery } from '#server/services/mail/mail.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
+import { createPurchases, RANK_EVERY_MS, rankProducts } from '#server/services/memory/purchases.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
 import { CLEAN_EVERY_MS, cleanUp } from '#server/services/writes/cleaning.ts';
 import { BRAND } from '#shared/brand.ts';
@@ -104,6 +105,7 @@ async function openShop(db: Database, disk: DiskSpace | undefined, config: Confi
     disk,
     catalogue,
     snapshots: createSnapshots(db, catalogue, now),
+    purchases: createPurchases(db, now),
     now,
     uuid: randomUUID,
     demandForm,
@@ -149,6 +151,7 @@ function startJobs(
     repeat('refresh catalogue', REFRESH_EVERY_MS, () => catalogue.refresh(), reportFailure),
     repeat('watch schema', REFRESH_EVERY_MS, watchSchema, reportFailure),
     repeat('watch disk', REFRESH_EVERY_MS, async () => disk?.check(), reportFailure),
+    repeat('rank products', RANK_EVERY_MS, () => rankProducts(db, now()), reportFailure),
     repeat('clean up', CLEAN_EVERY_MS, () => cleanUp(db, now()), reportFailure),
     repeat(
       'send mail',
