@@ -30,7 +30,7 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { systemTexts } from '#shared/texts/server.ts';
 import type { ReportFailure } from './failure-log.ts';
 
-export interface AppDeps extends HttpDeps {
+interface AppDeps extends HttpDeps {
   readonly auth: Auth;
   readonly reportFailure: ReportFailure;
   /** Null serves the API alone. */

@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/db.ts';
 import type { EngineHooks } from '#server/db/engine-hooks.ts';
-import { hasTables, isSchemaTooNew, migrate } from '#server/db/migrate.ts';
+import { hasTables, isSchemaTooNew } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { type Config, requirePublicUrl } from '#server/environment/config.ts';
 import { type DiskSpace, freeBytesAt, inBytes, watchDisk } from '#server/environment/disk-space.ts';
 import { loggable } from '#server/environment/loggable.ts';
 import { makeFolderPrivate } from '#server/environment/private-folder.ts';
+import { openFileStore } from '#server/files/file-store.ts';
 import { trustedProxies } from '#server/http/address.ts';
 import { readWebFiles, type WebFiles } from '#server/http/web-files.ts';
 import { listenOps } from '#server/ops/socket.ts';
@@ -20,6 +21,7 @@ import { demoMark } from '#server/repositories/writes/demo.ts';
 import { createAuth } from '#server/services/accounts/auth.ts';
 import { loadSigner } from '#server/services/accounts/secret.ts';
 import type { Deps } from '#server/services/deps.ts';
+import { prepareShop } from '#server/services/files/shop-files.ts';
 import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery } from '#server/services/mail/mail.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { createPurchases, RANK_EVERY_MS, rankProducts } from '#server/services/memory/purchases.ts';
@@ -32,7 +34,7 @@ import { type Job, repeat } from './jobs.ts';
 import { keepBuild } from './kept-builds.ts';
 import { type Listener, listen } from './listen.ts';
 
-export interface RunningServer {
+interface RunningServer {
   /** The address at which users open the app. */
   readonly url: string;
   /** Finishes running work and closes everything. */
@@ -96,12 +98,15 @@ export async function startServer(
 }
 
 async function openShop(db: Database, disk: DiskSpace | undefined, config: Config, log: Logger): Promise<Deps> {
-  await migrate(db);
+  const files = openFileStore(config.dataDir);
+  const moved = await prepareShop(db, files);
+  if (moved > 0) log.info({ moved }, 'files moved out of the database');
   const catalogue = await createCatalogue(db);
   const now = () => new Date();
   const { demandForm, contactEmail } = config;
   const deps: Deps = {
     db,
+    files,
     disk,
     catalogue,
     snapshots: createSnapshots(db, catalogue, now),
@@ -137,12 +142,8 @@ interface Logs {
   readonly reportFailure: ReportFailure;
 }
 
-function startJobs(
-  { db, disk, catalogue, now }: Deps,
-  config: Config,
-  { log, reportFailure }: Logs,
-  schema: { isTooNew: boolean },
-): Job[] {
+function startJobs(deps: Deps, config: Config, { log, reportFailure }: Logs, schema: { isTooNew: boolean }): Job[] {
+  const { db, disk, catalogue, now } = deps;
   const deliver = deliveryOf(config);
   const watchSchema = async () => {
     schema.isTooNew = await isSchemaTooNew(db);
@@ -152,7 +153,7 @@ function startJobs(
     repeat('watch schema', REFRESH_EVERY_MS, watchSchema, reportFailure),
     repeat('watch disk', REFRESH_EVERY_MS, async () => disk?.check(), reportFailure),
     repeat('rank products', RANK_EVERY_MS, () => rankProducts(db, now()), reportFailure),
-    repeat('clean up', CLEAN_EVERY_MS, () => cleanUp(db, now()), reportFailure),
+    repeat('clean up', CLEAN_EVERY_MS, () => cleanUp(deps), reportFailure),
     repeat(
       'send mail',
       SEND_EVERY_MS,

@@ -7,7 +7,7 @@ import { preparedStatements, type RunPrepared } from './pglite-statements.ts';
 import { VALUE_READERS } from './values.ts';
 
 /** `folder` stores the files; `image` is a dumped data folder to start from in memory (tests). */
-export interface PgliteSource {
+interface PgliteSource {
   readonly folder?: string | undefined;
   readonly image?: Blob | undefined;
 }

@@ -98,7 +98,6 @@ const environment = v.object({
   SESSION_DAYS: v.optional(whole(1, 365), '30'),
   SESSION_IDLE_DAYS: v.optional(whole(1, 365), '7'),
   SESSIONS_PER_ACCOUNT: v.optional(whole(1, 1000), '20'),
-  GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z\d]{4,12}$/, configTexts.gtm))),
   API_BASE_URL: v.optional(url('http:', 'https:')),
   CONTACT_EMAIL: v.optional(email),
   DEMAND_FORM_TITLE: v.optional(words, DEMAND_FORM.title),

@@ -76,7 +76,7 @@ async function serve(c: C, endpoint: Endpoint, httpDeps: RequestDeps): Promise<R
     httpDeps.writes.waitFor({ scope: userScope(requireActor(actor)), key: written }, deps.now());
   const context = { deps, db: deps.db, actor, key, cartVersion, address, session, waitForWrite };
   const request = { c, endpoint, httpDeps, bytes, input, context };
-  return stores(route) ? answerOnce(request) : answer(c, await run(request, context));
+  return stores(route) ? answerOnce(request) : answer(c, await run(request, context, undefined));
 }
 
 function addressOf(c: C, trustProxy: BlockList): string {
@@ -112,9 +112,9 @@ function readInput(c: C, { call }: Endpoint, bytes: Uint8Array): Input<Endpoint[
   });
 }
 
-async function run({ endpoint, httpDeps, input }: Request, context: Context): Promise<unknown> {
+async function run({ endpoint, httpDeps, input }: Request, context: Context, prepared: unknown): Promise<unknown> {
   const { call } = endpoint;
-  const result = await endpoint.handle(input, context);
+  const result = await endpoint.handle(input, context, prepared);
   if (httpDeps.settings.checkAnswers && call.route.answers !== 'blob') v.parse(call.response, await jsonOf(result));
   return result;
 }
@@ -125,12 +125,16 @@ async function jsonOf(result: unknown): Promise<unknown> {
 }
 
 async function answerOnce(request: Request): Promise<Response> {
-  const { c, endpoint, httpDeps, context } = request;
+  const { c, endpoint, httpDeps, input, context } = request;
   const row = { scope: scopeOf(request), key: context.key ?? '', fingerprint: fingerprint(request) };
   const outcome = await httpDeps.writes.once({
     row,
     now: httpDeps.deps.now(),
-    effect: async (db) => ({ status: 200, body: JSON.stringify(await run(request, { ...context, db })) }),
+    prepare: async () => endpoint.prepare?.(input, httpDeps.deps),
+    effect: async (db, prepared) => {
+      const result = await run(request, { ...context, db }, prepared);
+      return { status: 200, body: JSON.stringify(result) };
+    },
     bodyOf: (refusal) => JSON.stringify(refusalBody(refusal, c.var.requestId)),
   });
   const body = outcome.body ?? JSON.stringify(await endpoint.onRepeat?.(context));

@@ -32,7 +32,7 @@ import {
 import { newRealization, realizeOrder } from '#server/services/orders/order-realize.ts';
 import { count } from '#shared/contract/common.ts';
 
-type OperationDeps = Pick<Deps, 'db' | 'now' | 'disk'>;
+type OperationDeps = Pick<Deps, 'db' | 'files' | 'now' | 'disk'>;
 
 interface Operation {
   readonly input: v.GenericSchema;

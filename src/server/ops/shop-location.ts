@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { hasDatabase, openDatabase } from '#server/db/open.ts';
 import type { Config } from '#server/environment/config.ts';
 import { freeBytesAt, inBytes, watchDisk } from '#server/environment/disk-space.ts';
 import { makeFolderPrivate } from '#server/environment/private-folder.ts';
+import { openFileStore } from '#server/files/file-store.ts';
 import type { Deps } from '#server/services/deps.ts';
+import { prepareShop } from '#server/services/files/shop-files.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { OperatorError } from './text-file.ts';
 
@@ -26,7 +27,7 @@ export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl' | '
 export async function withShop<T>(
   { dataDir, databaseUrl, minFreeMb, mayCreate = false }: ShopLocation,
   throughServer: (dataDir: string) => Promise<T | undefined>,
-  work: (deps: Pick<Deps, 'db' | 'disk' | 'now' | 'uuid'>) => Promise<T>,
+  work: (deps: Pick<Deps, 'db' | 'files' | 'disk' | 'now' | 'uuid'>) => Promise<T>,
 ): Promise<T> {
   const answer = databaseUrl ? undefined : await throughServer(dataDir);
   if (answer !== undefined) return answer;
@@ -40,8 +41,9 @@ export async function withShop<T>(
     throw error instanceof DataDirInUse ? new OperatorError(opsTexts.folderInUse) : error;
   });
   try {
-    await migrate(db);
-    return await work({ db, disk, now: () => new Date(), uuid: randomUUID });
+    const files = openFileStore(dataDir);
+    await prepareShop(db, files);
+    return await work({ db, files, disk, now: () => new Date(), uuid: randomUUID });
   } finally {
     // The data is committed; a failure to close must not make it look undone.
     await db.close().catch(() => undefined);

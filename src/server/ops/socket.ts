@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { explainFailure } from '#server/db/explain-failure.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { type ImportDeps, type ImportOptions, importCatalogue } from '#server/services/import/import.ts';
 import { ImportFailure } from '#server/services/import/import-failure.ts';
@@ -52,7 +53,7 @@ export interface OpsListener {
   stop(): Promise<void>;
 }
 
-type OpsDeps = ImportDeps & { readonly catalogue: Catalogue };
+type OpsDeps = ImportDeps & { readonly catalogue: Catalogue; readonly files: FileStore };
 
 /**
  * Serves `npm run ops` in a server that holds its data folder. Only the folder's owner may connect. No other process

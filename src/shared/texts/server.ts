@@ -57,5 +57,4 @@ export const configTexts = {
   proxies: 'musi być listą adresów IP lub sieci serwerów pośredniczących, na przykład 127.0.0.1, 10.0.0.0/8',
   email: 'musi być adresem e-mail',
   words: 'najwyżej 200 znaków',
-  gtm: 'musi mieć postać GTM-ABC1234',
 } as const;

@@ -37,7 +37,6 @@ describe('configuration', () => {
       SMTP_URL: 'smtps://mail.example',
       DEMO: '',
       SESSION_DAYS: '7',
-      GTM_ID: 'GTM-ABC1234',
       API_BASE_URL: 'https://api.zapas.example/base',
       DEMAND_FORM_TITLE: 'Zapotrzebowanie próbne',
       CONTACT_EMAIL: 'biuro@hurtownia.example',
@@ -125,7 +124,6 @@ describe('configuration', () => {
       SMTP_URL: 'mail.example',
       DEMO: 'maybe',
       SESSION_DAYS: '0',
-      GTM_ID: 'UA-1',
       CONTACT_EMAIL: 'biuro',
       API_BASE_URL: 'ftp://api.example',
     };

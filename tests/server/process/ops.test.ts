@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { lockDataDir } from '#server/db/data-dir-lock.ts';
 import { type Database, statement } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { openFileStore } from '#server/files/file-store.ts';
 import { runOps } from '#server/ops/run.ts';
 import { listenOps, type OpsListener, socketPath } from '#server/ops/socket.ts';
 import { openTerminal } from '#server/ops/terminal.ts';
@@ -162,7 +163,7 @@ describeDatabase('through a running server', (engine) => {
     await db.script('truncate products, stock restart identity cascade; update catalogue_version set version = 0');
     catalogue = await createCatalogue(db);
     failures.length = 0;
-    const deps = { db, catalogue, now: () => new Date(), uuid: randomUUID };
+    const deps = { db, files: openFileStore(folder), catalogue, now: () => new Date(), uuid: randomUUID };
     listener = await listenOps(deps, folder, (error) => failures.push(error));
   });
   afterEach(() => listener.stop());

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/db.ts';
 import type { DiskSpace } from '#server/environment/disk-space.ts';
 import { failureLog } from '#server/failure-log.ts';
+import { openFileStore } from '#server/files/file-store.ts';
 import { trustedProxies } from '#server/http/address.ts';
 import type { AppEnv, HttpSettings } from '#server/http/app-env.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
@@ -64,6 +68,7 @@ const TRANSACTION = new Set(['begin', 'commit', 'rollback']);
 export async function startTestApp(engine: TestEngine, options: TestAppOptions = {}): Promise<TestApp> {
   const sent: string[] = [];
   const db = await engine.open((name) => sent.push(name));
+  const dataDir = await mkdtemp(join(tmpdir(), 'zapas-app-'));
   let time = new Date('2026-11-28T10:00:00.000Z');
   const logged: string[] = [];
   const seen = { delays: [] as number[], verifications: 0, costs: [] as string[] };
@@ -72,6 +77,7 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
   const snapshots = createSnapshots(db, catalogue, now);
   const deps: Deps = {
     db,
+    files: openFileStore(dataDir),
     disk: options.disk,
     catalogue,
     snapshots,
@@ -131,7 +137,10 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
       await work();
       return sent.slice(from).filter((name) => !TRANSACTION.has(name));
     },
-    close: () => db.close(),
+    close: async () => {
+      await db.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

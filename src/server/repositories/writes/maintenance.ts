@@ -14,6 +14,13 @@ export async function checkpoint(db: Executor): Promise<void> {
   await db.run(CHECKPOINT);
 }
 
+const VACUUM_FILE_TABLES = ['narcotic_documents', 'pictures'].map((name) => statement<never>('', `vacuum ${name}`));
+
+/** Gives back the space of files that were moved out of the database. */
+export async function vacuumFileTables(db: Executor): Promise<void> {
+  for (const vacuum of VACUUM_FILE_TABLES) await db.run(vacuum);
+}
+
 /**
  * Vacuums and analyzes table by table, so that requests run in between. The embedded engine has no autovacuum: daily
  * imports would grow its files without limit, and statements planned for an empty table would keep their plan.

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { Ref } from 'react';
 import { MarkSwitch } from '#web/features/catalogue/adding/MarkSwitch.tsx';
 import { ActiveFilterChips } from '#web/features/catalogue/filters/ActiveFilterChips.tsx';
@@ -13,7 +12,7 @@ import { Pager } from '#web/ui/controls/Pager.tsx';
 import { SortSelect } from '#web/ui/controls/SortSelect.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
-import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import classes from './ProductToolbar.module.css';
 import { chosenSort, sortChoices } from './sorting.ts';
 
@@ -93,9 +92,7 @@ interface SortChoiceProps {
 
 /** The sort menu; phones show the short labels. */
 function SortChoice({ scope, search, onSearchChange }: SortChoiceProps) {
-  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isPhone = useIsPhone();
   const choices = sortChoices(search, scope);
   return (
     <SortSelect
