@@ -35,6 +35,7 @@ export function ProductSearch() {
         <SuggestionPanel
           listId={listId}
           query={box.phrase}
+          count={box.count}
           suggestions={suggestions}
           onOpen={box.open}
           onShowAll={box.close}

@@ -15,11 +15,13 @@ interface SuggestionProps {
   readonly product: Product;
   readonly query: string;
   readonly isActive: boolean;
+  /** Pieces that Enter adds when this is the highlighted one; null opens it. */
+  readonly count: number | null;
   readonly onOpen: () => void;
 }
 
 /** One product of the dropdown, with the matches in its name highlighted. */
-export function Suggestion({ id, product, query, isActive, onOpen }: SuggestionProps) {
+export function Suggestion({ id, product, query, isActive, count, onOpen }: SuggestionProps) {
   const gone = !product.isInStock;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search box, which names the active option
@@ -43,7 +45,10 @@ export function Suggestion({ id, product, query, isActive, onOpen }: SuggestionP
           <span className={classes.maker}>{product.manufacturerName}</span>
         </span>
       </span>
-      <span className={classes.stock}>{gone ? searchTexts.unavailable : plural(product.count, PIECES)}</span>
+      <span className={classes.stock}>
+        {gone ? searchTexts.unavailable : plural(product.count, PIECES)}
+        {isActive && !gone && count !== null && <span className={classes.adds}>{searchTexts.enterAdds(count)}</span>}
+      </span>
       <span className={classes.price}>{formatZl(product.priceNet)}</span>
     </div>
   );

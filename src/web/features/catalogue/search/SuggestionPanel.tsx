@@ -10,6 +10,8 @@ interface SuggestionPanelProps {
   readonly listId: string;
   /** As typed, to highlight matches. */
   readonly query: string;
+  /** Pieces that Enter adds of the highlighted product; null opens it. */
+  readonly count: number | null;
   readonly suggestions: Suggestions;
   readonly onOpen: (productId: number) => void;
   readonly onShowAll: () => void;
@@ -34,7 +36,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
   );
 }
 
-function Results({ listId, query, suggestions, onOpen, onShowAll }: SuggestionPanelProps) {
+function Results({ listId, query, count, suggestions, onOpen, onShowAll }: SuggestionPanelProps) {
   const { items, total, isSimilar, active } = suggestions;
   return (
     <>
@@ -54,12 +56,13 @@ function Results({ listId, query, suggestions, onOpen, onShowAll }: SuggestionPa
             product={product}
             query={query}
             isActive={product.id === active?.id}
+            count={count}
             onOpen={() => onOpen(product.id)}
           />
         ))}
       </Options>
       <div className={classes.foot}>
-        <Keys />
+        <Keys count={count} />
         {/* For pointers only: Enter in the box does the same. */}
         <Link
           to="/produkty"
@@ -105,12 +108,12 @@ function Options({ listId, activeId, children }: OptionsProps) {
   );
 }
 
-function Keys() {
+function Keys({ count }: { readonly count: number | null }) {
   return (
     <span className={classes.keys} aria-hidden="true">
       <kbd>↑</kbd>
       <kbd>↓</kbd> {searchTexts.choose}
-      <kbd>Enter</kbd> {searchTexts.open}
+      <kbd>Enter</kbd> {count === null ? searchTexts.open : searchTexts.add(count)}
       <kbd>Esc</kbd> {searchTexts.close}
     </span>
   );
