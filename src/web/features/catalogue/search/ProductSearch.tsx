@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { CountPrefix } from '#web/features/catalogue/scanning/CountPrefix.tsx';
 import { useHasCamera } from '#web/features/catalogue/scanning/use-has-camera.ts';
-import { withChunkErrorToast } from '#web/state/chunk-errors.ts';
+import { withChunkErrorToast } from '#web/state/chunk-error-toast.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
 import classes from './ProductSearch.module.css';
