@@ -58,7 +58,7 @@ export function createApp(appDeps: AppDeps): Hono<AppEnv> {
     await next();
   });
   app.use(requestLog(appDeps.log));
-  app.use(securityHeaders({ ...settings, indexHtml: web?.indexHtml ?? '' }));
+  app.use(securityHeaders({ ...settings, indexHtml: web === null ? '' : web.indexHtml + web.loginHtml }));
   mountApi(app, appDeps);
   if (web) mountWebFiles(app, web);
   return app;

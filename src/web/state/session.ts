@@ -170,10 +170,10 @@ function arrivalIn(key: string | null, oldValue: string | null): OtherTabNews | 
 
 /** See `session.pausedBy`. */
 export function usePausedBy(): SessionLoss | null {
-  return useSyncExternalStore(session.subscribe, session.pausedBy);
+  return useSyncExternalStore(session.subscribe, session.pausedBy, session.pausedBy);
 }
 
 /** The logged-in user, or null. */
 export function useUser(): User | null {
-  return useSyncExternalStore(session.subscribe, session.user);
+  return useSyncExternalStore(session.subscribe, session.user, session.user);
 }
