@@ -31,11 +31,11 @@ export function ProductSearch() {
       <SearchField box={box} listId={listId} />
       <CountPrefix />
       {unknown !== null && <UnknownCode code={unknown} onDismiss={box.dismiss} />}
-      {unknown === null && suggestions.isShown && (
+      {unknown === null && suggestions.drawn !== null && (
         <SuggestionPanel
           listId={listId}
-          query={box.phrase}
-          suggestions={suggestions}
+          shown={suggestions.drawn}
+          activeId={suggestions.active?.id}
           onOpen={box.open}
           onShowAll={box.close}
         />
