@@ -130,9 +130,15 @@ test('unavailable and missing products say so', async ({ app, desk, page }) => {
     await expect(page.getByRole('main')).toContainText('Nie ma takiego produktu');
     await expect(app.shell.search).toBeVisible();
   });
-  await test.step('an unknown address says so and links back', async () => {
-    await page.goto('/nie-ma-takiej-strony');
-    await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
+  await test.step('an unknown address says so within the shell and links back', async () => {
+    for (const address of ['/nie-ma-takiej-strony', '/produkty/abc', '/koszyk/1/2/3']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
+      await expect(page).toHaveTitle(/^Nie znaleziono strony/);
+      await expect(app.shell.search).toBeVisible();
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Przejdź na stronę startową' }).click();
+    await expect(page).toHaveURL('/dashboard');
   });
 });
 
