@@ -64,12 +64,16 @@ test('the heading of a long phrase does not overlap the filters; a phrase over t
   const wide = page.getByRole('list', { name: listTexts.active });
   for (const [width, beside] of [[1024, narrow] as const, [1440, wide] as const]) {
     await page.setViewportSize({ width, height: 800 });
-    await app.products.open(`?name=${encodeURIComponent(words)}`);
+    await app.products.open(`?name=${encodeURIComponent(words)}&inStock=1`);
     await expect(app.products.heading).toHaveText(listTexts.resultsFor(words));
     await expect(beside).toBeVisible();
     const [left, right] = await Promise.all([app.products.heading.boundingBox(), beside.boundingBox()]);
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+    // The title says the phrase, so no chip repeats it; a button beside the title removes it.
+    await expect(page.getByRole('main').getByText(listTexts.phrase(words))).toHaveCount(1);
   }
+  await page.getByRole('button', { name: listTexts.remove(listTexts.phrase(words)) }).click();
+  await expect(page).toHaveURL('/produkty?inStock=1');
   await app.shell.search.fill('ibuprofen '.repeat(30).trim());
   await expect(page.getByText(listTexts.empty.tooLong)).toBeVisible();
   await app.shell.search.press('Enter');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ProductFacets } from '#shared/contract/products.ts';
+import type { Category, ProductFacets } from '#shared/contract/products.ts';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { productQueries } from '#web/api/products.ts';
@@ -14,13 +14,13 @@ import type { ProductSearch } from '#web/state/search-params.ts';
 const { cold, inStock } = listTexts.filter;
 
 /** Seeds the counts for the search without filters and for each single flag. */
-function seeded(flags: Record<string, number>): Parameters<typeof show>[1] {
+function seeded(flags: Record<string, number>, categories: readonly Category[] = []): Parameters<typeof show>[1] {
   const facets: ProductFacets = { total: 40, flags, anyCategory: 40, categories: [], manufacturers: [], types: [] };
   return {
     seed: (client) => {
       for (const flag of ['', ...Object.keys(flags)])
         client.setQueryData(productQueries.facets(flag === '' ? {} : { [flag]: true }).queryKey, facets);
-      client.setQueryData(productQueries.categories().queryKey, []);
+      client.setQueryData(productQueries.categories().queryKey, [...categories]);
       client.setQueryData(productQueries.manufacturers().queryKey, []);
       client.setQueryData(productQueries.productTypes().queryKey, []);
     },
@@ -96,7 +96,13 @@ it('clearing the filters of the sheet keeps the focus, and its changes are one h
 it('a scrollable bar fades at the edge with hidden content', async () => {
   const bar = (
     <div style={{ display: 'flex', width: '100%' }}>
-      <FilterBar search={FIRST} onChange={() => undefined} onRemove={() => undefined} onOpen={() => undefined} />
+      <FilterBar
+        withPhrase
+        search={FIRST}
+        onChange={() => undefined}
+        onRemove={() => undefined}
+        onOpen={() => undefined}
+      />
     </div>
   );
   await page.viewport(390, 844);
@@ -109,4 +115,28 @@ it('a scrollable bar fades at the edge with hidden content', async () => {
   await expect.poll(fades).toEqual(['40px', '0px']);
   await page.viewport(1440, 900);
   await expect.poll(fades).toEqual(['0px', '0px']);
+});
+
+it('the sidebar shows all filters at 1440: seven categories and more on demand, long lists folded', async () => {
+  await page.viewport(1440, 900);
+  const categories = Array.from({ length: 12 }, (_, at) => ({
+    id: at + 1,
+    name: `Kategoria ${at + 1}`,
+    parentId: null,
+    productCount: 1,
+  }));
+  const panel = <Panel onChange={() => undefined} />;
+  const { screen } = await show(panel, seeded({ cold: 1 }, categories));
+  const choices = () => screen.getByRole('group', { name: listTexts.sections.category }).getByRole('listitem').all();
+  await expect.poll(() => choices().length).toBe(8);
+  const last = screen.getByRole('button', { name: listTexts.sections.type });
+  const { bottom } = last.element().getBoundingClientRect();
+  const { top } = choices()[0]?.element().getBoundingClientRect() ?? { top: 0 };
+  // Below the header's 146 px.
+  expect(bottom - top).toBeLessThan(900 - 146 - 40);
+  await expect.element(last).toHaveAttribute('aria-expanded', 'false');
+  await screen.getByRole('button', { name: listTexts.moreCategories }).click();
+  await expect.poll(() => choices().length).toBe(13);
+  await screen.getByRole('button', { name: listTexts.sections.manufacturer }).click();
+  await expect.element(screen.getByText(listTexts.noManufacturer)).toBeVisible();
 });
