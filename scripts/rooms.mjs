@@ -81,6 +81,11 @@ const rooms = [
   ),
   ...server,
   room(
+    'src/server/files/**',
+    ['#web/**', '#sw/**', '#server/http/**', '#server/services/**', '#server/repositories/**', '#server/db/**'],
+    'files know nothing of the shop (docs/architecture.md "Rooms").',
+  ),
+  room(
     'src/server/documents/**',
     ['#web/**', '#sw/**', '#server/http/**', '#server/services/**', '#server/repositories/**'],
     'documents are made from plain data (docs/architecture.md "Rooms").',

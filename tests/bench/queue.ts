@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/open.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { openShop, type Shop } from '#tests/support/browser/e2e-shop.ts';
 import { logIn } from '#tests/support/server/api-session.ts';
@@ -105,7 +105,7 @@ async function makeChanges(page: Page, made: readonly Made[]): Promise<void> {
   }
 }
 
-const waitingWords = (count: number) => new RegExp(`^Koszyk.*${cartQueueTexts.short(count).replace('\u00a0', '\\s')}$`);
+const waitingWords = (count: number) => new RegExp(`^Koszyk.*${outboxTexts.short(count).replace('\u00a0', '\\s')}$`);
 
 async function addFrom(page: Page, row: Locator): Promise<void> {
   await row.getByRole('button', { name: /^Dodaj do koszyka/ }).click();
@@ -146,7 +146,7 @@ async function doneKeys(url: string): Promise<string[]> {
 /** The successive texts of the visible count, until it disappears. */
 async function watchCount(page: Page, signal: AbortSignal): Promise<number[]> {
   const seen: number[] = [];
-  const words = new RegExp(cartQueueTexts.sendingOf(0, changes).replace('0', '(\\d+)'));
+  const words = new RegExp(outboxTexts.sendingOf(0, changes).replace('0', '(\\d+)'));
   while (!signal.aborted) {
     const text = await page
       .getByRole('region', { name: connectionTexts.label })
@@ -217,11 +217,11 @@ async function run(browser: Browser, shop: Shop, url: string): Promise<void> {
   say('changes kept on the device', String(keys.length), keys.length === changes);
 
   await page.goto('/koszyk');
-  const open = page.getByRole('button', { name: cartQueueTexts.show });
+  const open = page.getByRole('button', { name: outboxTexts.show });
   await open.waitFor();
   const opening = await longestProcessorTask(browser, page, async () => {
     await open.click();
-    await page.getByRole('list', { name: cartQueueTexts.list }).waitFor();
+    await page.getByRole('list', { name: outboxTexts.list }).waitFor();
   });
   say('longest task when the list of changes opens, processor', `${opening.toFixed(0)} ms`, opening <= TASK_MS);
 

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contract/products.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
 import { appOn } from '#tests/support/server/app.ts';
@@ -79,7 +79,7 @@ test('a log-out before the answer asks first, and the next log-in shows the numb
   const unknown = app.page.getByRole('dialog', { name: checkoutTexts.unknownTitle });
   await unknown.getByRole('button', { name: checkoutTexts.back }).click();
   await app.shell.logOut();
-  const { leave } = cartQueueTexts;
+  const { leave } = outboxTexts;
   const asked = app.page.getByRole('dialog', { name: leave.orderTitle });
   await expect(asked).toContainText(leave.order);
   await asked.getByRole('button', { name: leave.keepOrder }).click();

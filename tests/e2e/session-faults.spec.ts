@@ -5,7 +5,7 @@ import { cartLines } from '#shared/rules/cart-items.ts';
 import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { placesWith } from '#tests/support/browser/device-storage.ts';
@@ -369,14 +369,14 @@ test.describe('fault 11: a log-out asks about a pending change', () => {
     await other.cart.open();
     ({ release } = await addSlowly(app, network, 0));
     await app.shell.logOut();
-    await expect(app.shell.leaving).toContainText(cartQueueTexts.leave.text(1));
+    await expect(app.shell.leaving).toContainText(outboxTexts.leave.text(1));
   });
 
   const answer = async ({ shell }: App, name: string | RegExp) => shell.leaving.getByRole('button', { name }).click();
 
   test('sent first: it is in the cart, and no user data is left', async ({ app, desk, network, page }) => {
-    await answer(app, cartQueueTexts.leave.send);
-    await expect(app.shell.leaving).toContainText(cartQueueTexts.leave.sending);
+    await answer(app, outboxTexts.leave.send);
+    await expect(app.shell.leaving).toContainText(outboxTexts.leave.sending);
     expect(countsOf(await desk.cart())).toEqual({});
     release();
     await expectCleanAfter3s([page, other.page], words);
@@ -387,7 +387,7 @@ test.describe('fault 11: a log-out asks about a pending change', () => {
 
   test('arrived before the answer: nothing is left to decide', async ({ app, desk, page }) => {
     release();
-    await expect(app.shell.leaving).toContainText(cartQueueTexts.leave.allSent);
+    await expect(app.shell.leaving).toContainText(outboxTexts.leave.allSent);
     await answer(app, shellTexts.logOut);
     await expectCleanAfter3s([page, other.page], words);
     expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
@@ -399,7 +399,7 @@ test.describe('fault 11: a log-out asks about a pending change', () => {
     // The pending try never arrives.
     network.reset();
     network.inject(/add-to-cart/, { kind: 'cut' });
-    await answer(app, cartQueueTexts.leave.keep);
+    await answer(app, outboxTexts.leave.keep);
     const queue = new RegExp(`^indexedDB zapas-(cart-queue|order-attempts):${words[0]}`);
     await expectCleanAfter3s([page, other.page], words, queue);
     expect(await placesWith(page, words)).toContain(`indexedDB zapas-cart-queue:${words[0]} queue`);

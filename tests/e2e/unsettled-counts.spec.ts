@@ -1,4 +1,4 @@
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { countsOf, keysOf } from '#tests/support/browser/offline-cart.ts';
 import { appOn } from '#tests/support/server/app.ts';
@@ -91,7 +91,7 @@ test('a log-out with a typed quantity asks about it, and leaves nothing behind',
   network.inject(SETS, { kind: 'cut' });
   await app.cart.counter(name(0)).fill('7');
   await app.shell.logOut();
-  await app.shell.leaving.getByRole('button', { name: cartQueueTexts.leave.forget(1) }).click();
+  await app.shell.leaving.getByRole('button', { name: outboxTexts.leave.forget(1) }).click();
   await expect(page).toHaveURL(/logowanie/);
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('cart')));
   expect(kept).toEqual([]);

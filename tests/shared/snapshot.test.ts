@@ -81,7 +81,7 @@ describe('the codec', () => {
         let copy = readFull(fullOf(1, first));
         let before = first;
         for (const [index, after] of later.entries()) {
-          const delta = deltaOf(copy.version, index + 2, before, after);
+          const delta = deltaOf(index + 1, index + 2, before, after);
           const change = applyDelta(copy, delta);
           const whole = readFull(fullOf(index + 2, after));
           expect(rowsOf(change.copy)).toEqual(rowsOf(whole));
@@ -154,7 +154,7 @@ describe('a broken snapshot', () => {
   it("is refused when a delta starts from another version or does not lead to the server's catalogue", () => {
     const copy = readFull(full);
     const delta = deltaOf(3, 4, rows, rows.slice(1));
-    expect(() => applyDelta(copy, { ...delta, since: 2 })).toThrow(BrokenSnapshot);
+    expect(() => applyDelta(copy, { ...delta, since: delta.version })).toThrow(BrokenSnapshot);
     expect(() => applyDelta(copy, { ...delta, withdrawn: [] })).toThrow(BrokenSnapshot);
     expect(applyDelta(copy, delta).copy.columns.ids).toHaveLength(3);
   });

@@ -7,7 +7,7 @@ import type { EngineHooks } from './engine-hooks.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-export interface DatabaseOptions extends EngineHooks {
+interface DatabaseOptions extends EngineHooks {
   /** Uses PostgreSQL when set. */
   readonly databaseUrl?: string | undefined;
   /** Otherwise PGlite in `dataDir/db`, under the folder's lock; in memory when neither is set. */

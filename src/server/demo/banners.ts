@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Executor } from '#server/db/db.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { insertBanner } from '#server/repositories/catalogue/banners.ts';
 import { storePicture } from '#server/repositories/catalogue/pictures.ts';
-import { readPicture } from '#server/services/catalogue/pictures.ts';
+import { keepPicture } from '#server/services/catalogue/pictures.ts';
 
 interface DemoBanner {
   readonly area: string;
@@ -50,9 +51,9 @@ const DEMO_BANNERS: readonly DemoBanner[] = [
 ];
 
 /** Stores the demo banners with their pictures. */
-export async function loadDemoBanners(tx: Executor): Promise<void> {
+export async function loadDemoBanners(tx: Executor, files: FileStore): Promise<void> {
   for (const { area, picture: file, title, text, link } of DEMO_BANNERS) {
-    const picture = readPicture(await readFile(new URL(`banners/${file}.png`, import.meta.url)));
+    const picture = await keepPicture(files, await readFile(new URL(`banners/${file}.png`, import.meta.url)));
     await storePicture(tx, picture);
     const term = { fromDate: null, untilDate: null };
     await insertBanner(tx, { area, pictureId: picture.id, alt: title, title, text, link, ...term });

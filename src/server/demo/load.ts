@@ -31,7 +31,7 @@ import { loadDemoOrders } from './orders.ts';
 const CATALOGUE = 'catalogue';
 const LOADED = 'loaded';
 
-type DemoDeps = Pick<Deps, 'db' | 'now' | 'uuid'>;
+type DemoDeps = Pick<Deps, 'db' | 'files' | 'now' | 'uuid'>;
 
 /**
  * Loads the demo wholesaler into an empty database: catalogue, main page, packages, banners, suggestions, the accounts
@@ -51,7 +51,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     const products = await listDemoProducts(tx);
     const selections = selectionsOf(await readDemoSelections(), products);
     await loadOffer(tx, selections);
-    await loadDemoBanners(tx);
+    await loadDemoBanners(tx, deps.files);
     await replaceChosen(
       tx,
       null,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { RouteRow } from '#shared/contract/rows/routes.ts';
@@ -5,6 +6,8 @@ import { errorTexts } from '#shared/texts/common.ts';
 
 const TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const;
 const EMPTY = new Uint8Array();
+/** Bytes of a body above which other requests get their turn before it is parsed. */
+const LARGE = 1024 * 1024;
 
 /** The request's bytes. @throws Refusal 413 as soon as the limit is exceeded, whatever `Content-Length` says */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
@@ -17,7 +20,9 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     if (size > limit) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  const bytes = Buffer.concat(chunks);
+  if (size > LARGE) await nextTurn();
+  return bytes;
 }
 
 /** The body decoded as its route declares, not validated yet; an empty body is an empty object. @throws Refusal 422 */

@@ -50,7 +50,11 @@ export const catalogueEndpoints: readonly Endpoint[] = [
     getZoneCells(db, actor, deps.catalogue, 'shortExpiry', body),
   ),
   endpoint(mainPageProducts, (_, { db, actor }) => getMainPage(db, actor)),
-  endpoint(picture, async ({ params: { id } }, { db }) => drawing(id) ?? uploaded(await getPicture(db, id))),
+  endpoint(
+    picture,
+    async ({ params: { id } }, { db, deps }) =>
+      drawing(id) ?? uploaded(await getPicture({ db, files: deps.files }, id)),
+  ),
 ];
 
 function drawing(id: string): Blob | null {

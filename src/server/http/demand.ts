@@ -3,6 +3,8 @@ import {
   deleteDemandForm,
   getDemandFormFile,
   getDemandFormTemplate,
+  type KeptFormFile,
+  keepFormFile,
 } from '#server/services/cart/demand-forms.ts';
 import { requireActor } from '#server/services/common/actor.ts';
 import * as calls from '#shared/contract/demand.ts';
@@ -12,14 +14,21 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 
 /** Calls of demand forms for controlled products (docs/product.md §7 Cart). */
 export const demandEndpoints: readonly Endpoint[] = [
-  endpoint(calls.addDemandForm, ({ body }, context) => addDemandForm(cartScope(context), body), cartOnRepeat),
+  endpoint(
+    calls.addDemandForm,
+    ({ body }, context, file: KeptFormFile) => addDemandForm(cartScope(context), body, file),
+    {
+      ...cartOnRepeat,
+      prepare: ({ body }, { files }) => keepFormFile(files, body),
+    },
+  ),
   endpoint(
     calls.deleteDemandForm,
     ({ params }, context) => deleteDemandForm(cartScope(context), params.id),
     cartOnRepeat,
   ),
-  endpoint(calls.demandFormFile, async ({ params }, { db, actor }) => {
-    const { fileName, ...file } = await getDemandFormFile(db, requireActor(actor), params.id);
+  endpoint(calls.demandFormFile, async ({ params }, { db, actor, deps }) => {
+    const { fileName, ...file } = await getDemandFormFile({ db, files: deps.files }, requireActor(actor), params.id);
     return attachment({ ...file, name: fileName });
   }),
   endpoint(calls.demandFormTemplate, (_, { db, actor, deps }) =>

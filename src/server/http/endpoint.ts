@@ -48,29 +48,41 @@ export interface Blob {
 
 export interface Endpoint<C extends Call = Call> {
   readonly call: C;
-  readonly handle: (input: Input<C>, context: Context) => Promise<CallResponse<C> | CompressedJson | Blob>;
+  readonly handle: (
+    input: Input<C>,
+    context: Context,
+    prepared: unknown,
+  ) => Promise<CallResponse<C> | CompressedJson | Blob>;
+  /** See {@link EndpointOptions.prepare}. */
+  readonly prepare?: (input: Input<C>, deps: Deps) => Promise<unknown>;
   /** See {@link EndpointOptions.onRepeat}. */
   readonly onRepeat?: RepeatHandler<C>;
 }
 
 type RepeatHandler<C extends Call> = (context: Context) => Promise<CallResponse<C>>;
 
-interface EndpointOptions<C extends Call> {
+interface EndpointOptions<C extends Call, P> {
   /**
    * Answers a repeated write once its stored body has expired, after a day (docs/api.md "Writes": the current cart).
    * Required for every write that stores its outcome. `context.db` is the plain database.
    */
   readonly onRepeat?: RepeatHandler<C>;
+  /**
+   * Runs before the transaction of a write that stores its outcome, for what takes long. It may run again for the same
+   * write, and its refusals are the write's.
+   */
+  readonly prepare?: (input: Input<C>, deps: Deps) => Promise<P>;
 }
 
 /** Pairs a call with its handler; `app.ts` mounts every endpoint. */
-export function endpoint<C extends Call>(
+export function endpoint<C extends Call, P = undefined>(
   call: C,
   handle: (
     input: Input<C>,
     context: Context,
+    prepared: P,
   ) => Promise<C['route']['answers'] extends 'blob' ? Blob : CallResponse<C> | CompressedJson>,
-  options: EndpointOptions<C> = {},
+  options: EndpointOptions<C, P> = {},
 ): Endpoint {
   return { call, handle, ...options } as unknown as Endpoint;
 }

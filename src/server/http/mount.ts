@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import type { Hono, Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { readSession } from '#server/services/accounts/sessions.ts';
@@ -8,7 +9,7 @@ import { createWrites, type Writes } from '#server/services/writes/idempotency.t
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { callerAddress } from './address.ts';
+import { callerAddress, FORWARDED_FOR } from './address.ts';
 import { answer, json } from './answers.ts';
 import type { AppEnv, HttpDeps } from './app-env.ts';
 import { decodeBody, groupValues, readBytes } from './body.ts';
@@ -57,6 +58,7 @@ async function serve(c: C, endpoint: Endpoint, httpDeps: RequestDeps): Promise<R
   if ((isWrite || isOwnFile(route)) && c.req.method === 'HEAD')
     throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   const key = isWrite ? guardWrite(c.req.raw.headers, settings.origins) : null;
+  if (isWrite) deps.disk?.require();
   const session = sessionControl(c, settings.isSecure);
   const mayHaveSession = route.who !== 'anyone' && session.token !== null;
   const actor = mayHaveSession
@@ -74,11 +76,11 @@ async function serve(c: C, endpoint: Endpoint, httpDeps: RequestDeps): Promise<R
     httpDeps.writes.waitFor({ scope: userScope(requireActor(actor)), key: written }, deps.now());
   const context = { deps, db: deps.db, actor, key, cartVersion, address, session, waitForWrite };
   const request = { c, endpoint, httpDeps, bytes, input, context };
-  return stores(route) ? answerOnce(request) : answer(c, await run(request, context));
+  return stores(route) ? answerOnce(request) : answer(c, await run(request, context, undefined));
 }
 
-function addressOf(c: C, trustProxy: number): string {
-  const forwardedFor = c.req.header('X-Forwarded-For') ?? null;
+function addressOf(c: C, trustProxy: BlockList): string {
+  const forwardedFor = c.req.header(FORWARDED_FOR) ?? null;
   return callerAddress(c.env?.incoming?.socket.remoteAddress, forwardedFor, trustProxy);
 }
 
@@ -110,9 +112,9 @@ function readInput(c: C, { call }: Endpoint, bytes: Uint8Array): Input<Endpoint[
   });
 }
 
-async function run({ endpoint, httpDeps, input }: Request, context: Context): Promise<unknown> {
+async function run({ endpoint, httpDeps, input }: Request, context: Context, prepared: unknown): Promise<unknown> {
   const { call } = endpoint;
-  const result = await endpoint.handle(input, context);
+  const result = await endpoint.handle(input, context, prepared);
   if (httpDeps.settings.checkAnswers && call.route.answers !== 'blob') v.parse(call.response, await jsonOf(result));
   return result;
 }
@@ -123,12 +125,16 @@ async function jsonOf(result: unknown): Promise<unknown> {
 }
 
 async function answerOnce(request: Request): Promise<Response> {
-  const { c, endpoint, httpDeps, context } = request;
+  const { c, endpoint, httpDeps, input, context } = request;
   const row = { scope: scopeOf(request), key: context.key ?? '', fingerprint: fingerprint(request) };
   const outcome = await httpDeps.writes.once({
     row,
     now: httpDeps.deps.now(),
-    effect: async (db) => ({ status: 200, body: JSON.stringify(await run(request, { ...context, db })) }),
+    prepare: async () => endpoint.prepare?.(input, httpDeps.deps),
+    effect: async (db, prepared) => {
+      const result = await run(request, { ...context, db }, prepared);
+      return { status: 200, body: JSON.stringify(result) };
+    },
     bodyOf: (refusal) => JSON.stringify(refusalBody(refusal, c.var.requestId)),
   });
   const body = outcome.body ?? JSON.stringify(await endpoint.onRepeat?.(context));

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from './app-env.ts';
 
-export interface HeaderSettings {
+interface HeaderSettings {
   readonly isSecure: boolean;
   readonly apiOrigin: string | null;
   /** The start pages; their inline scripts are allowed by hash. */

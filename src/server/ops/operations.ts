@@ -32,10 +32,11 @@ import {
 import { newRealization, realizeOrder } from '#server/services/orders/order-realize.ts';
 import { count } from '#shared/contract/common.ts';
 
-type OperationDeps = Pick<Deps, 'db' | 'now'>;
+type OperationDeps = Pick<Deps, 'db' | 'files' | 'now' | 'disk'>;
 
 interface Operation {
   readonly input: v.GenericSchema;
+  readonly isWrite: boolean;
   readonly run: (deps: OperationDeps, input: unknown) => Promise<string[]>;
 }
 
@@ -43,40 +44,44 @@ function operation<S extends v.GenericSchema>(
   input: S,
   run: (deps: OperationDeps, input: v.InferOutput<S>) => Promise<string[]>,
 ): Operation {
-  return { input, run: (deps, raw) => run(deps, raw as v.InferOutput<S>) };
+  return { input, isWrite: true, run: (deps, raw) => run(deps, raw as v.InferOutput<S>) };
 }
+
+/** An operation that changes nothing. */
+const inquiry: typeof operation = (input, run) => ({ ...operation(input, run), isWrite: false });
 
 /** Operations that the command line runs itself or sends to the running server. */
 const OPERATIONS = {
   'banner add': operation(newBanner, addBanner),
-  'banner list': operation(v.object({}), describeBanners),
+  'banner list': inquiry(v.object({}), describeBanners),
   'suggestions set': operation(newSuggestions, setSuggestions),
   'main-page set': operation(newSection, setSection),
-  'main-page list': operation(v.object({}), describeSections),
+  'main-page list': inquiry(v.object({}), describeSections),
   'zone set': operation(newZone, setZoneProducts),
-  'order list': operation(orderListing, describeOrders),
-  'order show': operation(shownOrder, describeOrder),
-  'order form': operation(wantedForm, fetchForm),
+  'order list': inquiry(orderListing, describeOrders),
+  'order show': inquiry(shownOrder, describeOrder),
+  'order form': inquiry(wantedForm, fetchForm),
   'order realize': operation(newRealization, realizeOrder),
   'order status': operation(newOrderStatus, changeOrderStatus),
   'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),
   'invoice issue': operation(invoicedOrder, issueInvoices),
   'invoice proforma': operation(invoicedOrder, issueProformas),
   'invoice correct': operation(newCorrection, correctInvoice),
-  'invoice show': operation(v.object({ number: v.string() }), describeInvoice),
+  'invoice show': inquiry(v.object({ number: v.string() }), describeInvoice),
   'invoice issuer set': operation(newIssuer, setIssuer),
-  'invoice issuer list': operation(v.object({}), describeIssuers),
+  'invoice issuer list': inquiry(v.object({}), describeIssuers),
   'invoice clause': operation(newClause, setClause),
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof OPERATIONS;
 
-/** Runs an operation and returns lines for the operator. @throws OperatorRefusal with nothing changed */
+/** Runs an operation and returns lines for the operator. @throws OperatorRefusal, DiskNearlyFull with nothing changed */
 export async function operate(deps: OperationDeps, name: string, input: unknown): Promise<string[]> {
   const known = Object.keys(OPERATIONS).find((candidate) => candidate === name);
   if (!known) throw new OperatorRefusal(name);
   const chosen: Operation = OPERATIONS[known as OperationName];
   const checked = v.safeParse(chosen.input, input, { lang: LANGUAGE });
   if (!checked.success) throw new OperatorRefusal(checked.issues.map(issueText).join('; '));
+  if (chosen.isWrite) await deps.disk?.check();
   return chosen.run(deps, checked.output);
 }
 

@@ -1,3 +1,4 @@
+import { explainFailure } from '#server/db/explain-failure.ts';
 import { ConfigError, readConfig } from '#server/environment/config.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { ImportFailure } from '#server/services/import/import-failure.ts';
@@ -48,11 +49,10 @@ function explain(error: unknown, terminal: Terminal): number {
     terminal.complain(opsTexts.badArguments(error.message));
     return EXIT.usage;
   }
-  if (isOperators(error)) {
-    terminal.complain(opsTexts.failed(error.message));
-    return EXIT.failed;
-  }
-  throw error;
+  const message = isOperators(error) ? error.message : explainFailure(error);
+  if (message === null) throw error;
+  terminal.complain(opsTexts.failed(message));
+  return EXIT.failed;
 }
 
 function isOperators(error: unknown): error is Error {

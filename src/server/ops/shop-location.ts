@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
-import { migrate, SchemaTooNew } from '#server/db/migrate.ts';
 import { hasDatabase, openDatabase } from '#server/db/open.ts';
 import type { Config } from '#server/environment/config.ts';
+import { freeBytesAt, inBytes, watchDisk } from '#server/environment/disk-space.ts';
+import { makeFolderPrivate } from '#server/environment/private-folder.ts';
+import { openFileStore } from '#server/files/file-store.ts';
 import type { Deps } from '#server/services/deps.ts';
+import { prepareShop } from '#server/services/files/shop-files.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
-import { systemTexts } from '#shared/texts/server.ts';
 import { OperatorError } from './text-file.ts';
 
 /** Where the shop's data is. */
-export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl'> {
+export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeMb'> {
   /**
    * Whether the work may create a shop. Other work expects an existing one: a new folder would hide a mistyped path.
    */
@@ -23,23 +25,25 @@ export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl'> {
  * @throws OperatorError when there is no shop
  */
 export async function withShop<T>(
-  { dataDir, databaseUrl, mayCreate = false }: ShopLocation,
+  { dataDir, databaseUrl, minFreeMb, mayCreate = false }: ShopLocation,
   throughServer: (dataDir: string) => Promise<T | undefined>,
-  work: (deps: Pick<Deps, 'db' | 'now' | 'uuid'>) => Promise<T>,
+  work: (deps: Pick<Deps, 'db' | 'files' | 'disk' | 'now' | 'uuid'>) => Promise<T>,
 ): Promise<T> {
   const answer = databaseUrl ? undefined : await throughServer(dataDir);
   if (answer !== undefined) return answer;
   if (!databaseUrl && !mayCreate && !hasDatabase(dataDir)) {
     throw new OperatorError(opsTexts.noShop(resolve(dataDir)));
   }
+  const disk = databaseUrl ? undefined : watchDisk(freeBytesAt(dataDir), inBytes(minFreeMb));
+  if (disk) await makeFolderPrivate(dataDir);
+  await disk?.check();
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir }).catch((error: Error) => {
     throw error instanceof DataDirInUse ? new OperatorError(opsTexts.folderInUse) : error;
   });
   try {
-    await migrate(db).catch((error: Error) => {
-      throw error instanceof SchemaTooNew ? new OperatorError(systemTexts.schemaTooNew) : error;
-    });
-    return await work({ db, now: () => new Date(), uuid: randomUUID });
+    const files = openFileStore(dataDir);
+    await prepareShop(db, files);
+    return await work({ db, files, disk, now: () => new Date(), uuid: randomUUID });
   } finally {
     // The data is committed; a failure to close must not make it look undone.
     await db.close().catch(() => undefined);

@@ -32,6 +32,10 @@ export const idParam = intText(1, MAX_INT, errorTexts.badId);
 export const countParam = intText(1, MAX_COUNT, errorTexts.badCount);
 export const pageParam = intText(1, 1_000_000, errorTexts.badPage);
 export const perPageParam = intText(1, MAX_PER_PAGE, errorTexts.badPerPage);
+/** Part of a document's number. */
+export const numberParam = v.pipe(v.string(), v.trim(), v.maxLength(40, errorTexts.longText(40)));
+/** A month, `YYYY-MM`. */
+export const monthParam = v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, errorTexts.badMonth));
 /** Flags are sent as `1` (docs/product.md §7); anything else is refused. */
 export const flagParam = v.pipe(
   v.union([v.literal('1'), v.literal(1), v.literal(true)]),

@@ -1,10 +1,10 @@
 import { BRAND } from '#shared/brand.ts';
+import { afterColon } from '#shared/language/after-colon.ts';
 import { type PluralForms, plural } from '#shared/language/plural.ts';
 import { PIECES, PIECES_SET } from './common.ts';
 
 const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };
 const RESULTS: PluralForms = { one: 'wynik', few: 'wyniki', many: 'wyników' };
-const FILTERS: PluralForms = { one: 'filtr', few: 'filtry', many: 'filtrów' };
 
 /** The product list, its filters and its toolbar. */
 export const listTexts = {
@@ -12,8 +12,6 @@ export const listTexts = {
   label: 'Lista produktów',
   keys: 'W polu ilości: strzałki w górę i w dół przechodzą między produktami, Enter dodaje do koszyka.',
   loading: 'Wczytywanie produktów',
-  filters: 'Filtry',
-  filtersOf: (count: number) => (count === 0 ? 'Filtry' : `Filtry, ${plural(count, FILTERS)}`),
   active: 'Wybrane filtry',
   quick: 'Szybkie filtry',
   remove: (name: string) => `Usuń filtr: ${name}`,
@@ -214,10 +212,18 @@ export const addTexts = {
   goToCart: 'Przejdź do koszyka',
   goOn: 'Kontynuuj zakupy',
   refused: 'Nie dodano do koszyka',
-  reason: (name: string, reason: string) => `${name}: ${reason}`,
+  reason: (name: string, reason: string) => `${name}: ${afterColon(reason)}`,
   addRest: (count: number) => `Dodaj ${plural(count, PIECES_SET)}`,
   kept: 'Zapisano na urządzeniu',
   keptText: 'Dodamy produkt do koszyka w hurtowni po powrocie sieci.',
+  quiet: 'Nie pokazuj przy każdym dodaniu',
+  quietHint: 'Dodanie zobaczysz w wierszu produktu. Okno przywrócisz w menu konta.',
+  /** Said aloud, and shown after a scan, when no dialogue opens. */
+  confirmed: {
+    added: (name: string, pieces: number) => `Dodano do koszyka: ${name}, ${plural(pieces, PIECES_SET)}`,
+    waiting: (name: string, pieces: number) =>
+      `Zapisano na urządzeniu: ${name}, ${plural(pieces, PIECES_SET)}. Dodamy do koszyka po powrocie sieci.`,
+  },
 } as const;
 
 const MANUFACTURERS: PluralForms = { one: 'producent', few: 'producenci', many: 'producentów' };

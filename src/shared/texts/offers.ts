@@ -49,12 +49,21 @@ export const markedTexts = {
   hint: 'Dodamy po jednej sztuce albo tyle, ile wpiszesz przy produkcie.',
 } as const;
 
+/** By the type's name in catalogue files. */
+const OF_TYPE: Readonly<Record<string, string>> = {
+  lek: 'Polecane leki',
+  suplement: 'Polecane suplementy',
+  'wyrób medyczny': 'Polecane wyroby medyczne',
+  kosmetyk: 'Polecane kosmetyki',
+  'żywność specjalna': 'Polecana żywność specjalna',
+};
+
 /** Titles of suggested products. */
 export const suggestionTexts = {
   similar: 'Podobne produkty',
   sales: 'Podobne w promocji',
   /** `type` is a product type's name, as the wholesaler writes it. */
-  ofType: (type: string) => `Polecane: ${type}`,
+  ofType: (type: string) => OF_TYPE[type.toLocaleLowerCase('pl')] ?? 'Polecane produkty',
   chosen: 'Hurtownia proponuje',
 } as const;
 

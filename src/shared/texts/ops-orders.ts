@@ -101,6 +101,8 @@ export const opsOrderTexts = {
     ].join(' | '),
   formSaved: (path: string) => `Zapisano ${path}`,
   formKept: (path: string) => `Nie zapisano ${path}: taki plik już jest, a zostaje bez zmian.`,
+  formMissing: (name: string, folder: string) =>
+    `W folderze ${folder} nie ma pliku zapotrzebowania ${name}. Podaj ten sam DATA_DIR, z którym działa serwer.`,
   noForms: (number: string) => `Do zamówienia ${number} nie dołączono zapotrzebowań.`,
   folderNotWritten: (folder: string) => `Nie można zapisać pliku w folderze ${folder}.`,
   none: 'Nie ma takich zamówień.',

@@ -1,4 +1,5 @@
 import { BRAND } from '#shared/brand.ts';
+import { afterColon } from '#shared/language/after-colon.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
@@ -9,6 +10,8 @@ const SHORT_POSITIONS: PluralForms = {
   few: 'pozycje z brakami',
   many: 'pozycji z brakami',
 };
+
+const ORDERS: PluralForms = { one: 'zamówienie', few: 'zamówienia', many: 'zamówień' };
 
 /** Order history and details. */
 export const orderTexts = {
@@ -32,6 +35,8 @@ export const orderTexts = {
   detailsOf: (number: string) => `Szczegóły zamówienia ${number}`,
   dialog: (number: string) => `Zamówienie ${number}`,
   clear: 'Wyczyść filtry',
+  show: (total: number) => `Pokaż ${plural(total, ORDERS)}`,
+  showUnknown: 'Pokaż zamówienia',
   sorts: {
     'date:desc': 'Najnowsze',
     'date:asc': 'Najstarsze',
@@ -149,7 +154,7 @@ export const orderPrintTexts = {
   csv: 'Pobierz CSV',
   title: (number: string) => `Zamówienie ${number}`,
   placed: (date: string) => `Złożone ${date}`,
-  status: (label: string, date: string | null) => (date === null ? `Status: ${label}` : `Status: ${label}, ${date}`),
+  status: (label: string, date: string | null) => `Status: ${afterColon(label)}${date === null ? '' : `, ${date}`}`,
   position: 'Lp.',
   each: 'Cena netto',
   sumNet: 'Wartość netto',
@@ -160,7 +165,7 @@ export const orderPrintTexts = {
   gross: 'Brutto',
   total: 'Razem',
   vatTable: 'Podsumowanie według stawek VAT',
-  reason: (missing: number, reason: string) => `Brak ${plural(missing, PIECES_OF)}: ${reason}`,
+  reason: (missing: number, reason: string) => `Brak ${plural(missing, PIECES_OF)}: ${afterColon(reason)}`,
   printed: (date: string, brand: string) => `Wydruk z ${date} · ${brand}`,
   notInvoice: 'To nie jest faktura.',
 } as const;

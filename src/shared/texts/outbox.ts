@@ -12,7 +12,7 @@ const PACKAGES_OF: PluralForms = { one: 'pakietu', few: 'pakietów', many: 'paki
 const POSITIONS_OF: PluralForms = { one: 'pozycji', few: 'pozycji', many: 'pozycji' };
 
 /** Pending changes of the cart: where they are, what happened to them, and what the user can do. */
-export const cartQueueTexts = {
+export const outboxTexts = {
   /** A warehouse whose name is not on this device. */
   warehouse: (id: string) => `Magazyn ${id}`,
   minimum: 'Nie osiągnięto minimum logistycznego.',
@@ -67,6 +67,8 @@ export const cartQueueTexts = {
   product: (id: number) => `Produkt ${id}`,
   package: (id: number) => `Pakiet ${id}`,
   wholeCart: 'Cały koszyk',
+  /** A change that does not say of what. */
+  unknownGoods: 'Nieznana pozycja',
   several: (count: number) => `Lista: ${formatCount(count)} ${pluralForm(count, POSITIONS_OF)}`,
 
   /** Why a change was not sent. `what` is one of the above. */
@@ -77,7 +79,8 @@ export const cartQueueTexts = {
   reason: {
     blocked: 'Czeka, aż zdecydujesz o wcześniejszej zmianie tej pozycji.',
     gone: 'Tej pozycji nie ma już w koszyku: usunięto ją gdzie indziej. „Ponów” doda ją jeszcze raz.',
-    expired: 'Próbowaliśmy ją wysłać ponad 90 dni temu i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
+    expired:
+      'Próbowaliśmy ją wysłać ponad 90 dni temu albo przy źle ustawionym zegarze i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
     unreadable:
       'Serwer przyjął zmianę, ale jego odpowiedzi nie da się odczytać. O ile wiadomo, jest już w koszyku: odśwież aplikację i sprawdź go. „Usuń” zdejmie tylko tę wiadomość.',
   },

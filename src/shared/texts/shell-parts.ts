@@ -17,6 +17,8 @@ export const shellPartTexts = {
   colorSchemes: { light: 'Jasny', dark: 'Ciemny', auto: 'Jak w systemie' },
   scanner: 'Skaner',
   scanSounds: 'Dźwięk po zeskanowaniu',
+  adding: 'Dodawanie do koszyka',
+  addDialogue: 'Okno po każdym dodaniu',
   salesBlocked: {
     title: 'Składanie zamówień jest zablokowane.',
     text: 'Możesz przeglądać ofertę i układać koszyk. Aby odblokować zamówienia, zadzwoń do Biura Obsługi Klienta:',

@@ -12,7 +12,7 @@ import { persistQueries } from '#web/offline/persistence/query-persistence.ts';
 const ADOPT_MS = 1_500;
 
 registerUserStore('api-caches', { stop: () => undefined, forget: forgetApiCaches });
-registerUserStore('cart-queue', {
+registerUserStore('outbox', {
   // It closes itself when the session ends.
   stop: () => undefined,
   forget: (userId, { keepQueue }) => (keepQueue ? keepQueueOf(userId) : forgetQueue(userId)),

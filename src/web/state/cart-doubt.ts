@@ -1,7 +1,7 @@
 let isInDoubt: () => boolean = () => false;
 
 /**
- * Set by the cart queue: whether a change was attempted without an answer. A cart that is read meanwhile may hold
+ * Set by the outbox: whether a change was attempted without an answer. A cart that is read meanwhile may hold
  * the change already, and the screen would show it twice.
  */
 export function watchCartDoubt(watch: () => boolean): void {

@@ -279,7 +279,7 @@ describeDatabase('session', (engine) => {
     const setActive = (isActive: boolean) =>
       app.db.run({ name: '', text: `update users set is_active = ${isActive} where id = $1` }, [made.userId]);
     await setActive(false);
-    await cleanUp(app.db, app.deps.now());
+    await cleanUp(app.deps);
     await setActive(true);
     expect((await agent.call('/api/current_user')).status).toBe(401);
   });

@@ -191,9 +191,9 @@ describeDatabase('cart changes', (engine) => {
     it('is tested for every call that accepts it', () => {
       const rows: readonly RouteRow[] = Object.values(ROUTES);
       const heeding = rows.filter(({ cartVersion }) => cartVersion === 'may').map(({ name }) => name);
-      // These need an order, a file or a package: see order-reply.test.ts, demand-forms.test.ts and
+      // These need an order, a file or a package: see reorder.test.ts, demand-forms.test.ts and
       // cart-packages.test.ts.
-      const elsewhere = ['sendReplyOrder', 'addDemandForm', 'deleteDemandForm'];
+      const elsewhere = ['sendReorder', 'addDemandForm', 'deleteDemandForm'];
       const ofPackages = ['addPackageToCart', 'setPackageCount', 'removePackageFromCart'];
       expect([...Object.keys(writes), ...elsewhere, ...ofPackages].toSorted()).toEqual(heeding.toSorted());
     });

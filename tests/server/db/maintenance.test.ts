@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
 import { cleanUp } from '#server/services/writes/cleaning.ts';
 import { describePglite } from '#tests/support/server/engines.ts';
+import { temporaryFiles } from '#tests/support/server/files.ts';
 
 describePglite('the embedded engine', (engine) => {
   let db: Database;
@@ -32,7 +33,7 @@ describePglite('the embedded engine', (engine) => {
     await db.run(statement('', 'delete from idempotency_keys'));
     expect((await stateOf('idempotency_keys'))?.dead).toBe(500);
 
-    await cleanUp(db, new Date('2026-11-28T10:00:00.000Z'));
+    await cleanUp({ db, files: temporaryFiles(), now: () => new Date('2026-11-28T10:00:00.000Z'), uuid: randomUUID });
     expect(await stateOf('idempotency_keys')).toEqual({ dead: 0, isTended: true });
     expect(await stateOf('users')).toEqual({ dead: 0, isTended: false });
   });

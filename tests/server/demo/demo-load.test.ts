@@ -10,6 +10,7 @@ import { FORM_PICTURES } from '#shared/contract/products.ts';
 import { type PricedLine, sumLines } from '#shared/rules/money.ts';
 import { requestOf } from '#tests/support/server/agent.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
+import { temporaryFiles } from '#tests/support/server/files.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { makersFor } from '#tests/support/shop/makers.ts';
 
@@ -212,6 +213,7 @@ describeEngines('demo data', (engine) => {
 describeEngines('loading the demo data', (engine) => {
   it('resumes loading that was interrupted, without changing ids', async () => {
     const db = await engine.open();
+    const files = temporaryFiles();
     try {
       let ids = 0;
       const failing = () => {
@@ -220,9 +222,9 @@ describeEngines('loading the demo data', (engine) => {
         return randomUUID();
       };
       const now = () => new Date('2027-03-10T09:00:00Z');
-      await expect(loadDemo({ db, now, uuid: failing })).rejects.toThrow('the power went');
+      await expect(loadDemo({ db, files, now, uuid: failing })).rejects.toThrow('the power went');
       expect(await column(db, 'select count(*) as value from users')).toEqual([0]);
-      expect(await loadDemo({ db, now, uuid: randomUUID })).toBe(true);
+      expect(await loadDemo({ db, files, now, uuid: randomUUID })).toBe(true);
       expect(await column(db, 'select name as value from products where id = 142')).toEqual(['Witamina D3 2000 j.m.']);
       expect(await column(db, 'select count(*) as value from users')).toEqual([DEMO_ACCOUNTS.length]);
     } finally {
@@ -234,7 +236,7 @@ describeEngines('loading the demo data', (engine) => {
     const db = await engine.open();
     try {
       await makersFor(db).user();
-      expect(await loadDemo({ db, now: () => new Date(), uuid: randomUUID })).toBe(false);
+      expect(await loadDemo({ db, files: temporaryFiles(), now: () => new Date(), uuid: randomUUID })).toBe(false);
       expect(await column(db, 'select count(*) as value from products')).toEqual([0]);
       expect(await column(db, 'select count(*) as value from users')).toEqual([1]);
     } finally {

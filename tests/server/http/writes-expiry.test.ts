@@ -32,7 +32,7 @@ describeEngines('outcomes of writes', (engine) => {
   });
   const write = (options: Parameters<Agent['call']>[1] = {}) => agent.call(`/api/probe/write/${name}`, options);
   const count = () => probeCount(app.db, name);
-  const clean = () => cleanUp(app.db, app.deps.now());
+  const clean = () => cleanUp(app.deps);
 
   it('lose accepted bodies after a day, and then return the current state', async () => {
     const key = randomUUID();

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
+import { openFileStore } from '#server/files/file-store.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { type Deliver, fileDelivery, sendDueMails } from '#server/services/mail/mail.ts';
 import { cleanUp } from '#server/services/writes/cleaning.ts';
@@ -144,10 +146,10 @@ describeDatabase('mail outbox', (engine) => {
     }
     expect(failures).toEqual([...Array(119).fill(false), true]);
     const left = () => db.run(statement('', 'select subject from mail_outbox'));
-    await cleanUp(db, now());
+    await cleanUp({ db, files: openFileStore(folder), now, uuid: randomUUID });
     expect(await left()).toEqual([{ subject: 'never' }]);
     time += 30 * 24 * 60 * MINUTE;
-    await cleanUp(db, now());
+    await cleanUp({ db, files: openFileStore(folder), now, uuid: randomUUID });
     expect(await left()).toEqual([]);
   });
 

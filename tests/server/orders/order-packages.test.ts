@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
-import type { replyOrder } from '#shared/contract/order-reply.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
+import type { reorderForm } from '#shared/contract/reorder.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
 import type { CartClient } from '#tests/support/shop/cart-client.ts';
@@ -69,7 +69,7 @@ describeDatabase('packages in an order', (engine) => {
     const { orderId } = await cart.order();
     await cart.setPackage(packageId, 1);
     const path = `/api/order/reply-order/${orderId}`;
-    const { initialValues, packages } = await cart.agent.json<CallResponse<typeof replyOrder>>(path);
+    const { initialValues, packages } = await cart.agent.json<CallResponse<typeof reorderForm>>(path);
     expect(packages).toEqual([expect.stringMatching(/^Pakiet/)]);
     expect(initialValues.products.map(({ product, count }) => [product.id, count, product.available])).toEqual([
       [drops, 11, 7],

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { openFileStore } from '#server/files/file-store.ts';
 import { IMPORT_PATH, listenOps, socketPath } from '#server/ops/socket.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
@@ -21,7 +22,14 @@ describeDatabase('a stop while a file is sent', (engine) => {
     const statements: string[] = [];
     const db = await engine.open((name) => statements.push(name));
     const failures: Error[] = [];
-    const deps = { db, catalogue: await createCatalogue(db), now: () => new Date(), uuid: () => crypto.randomUUID() };
+    const files = openFileStore(folder);
+    const deps = {
+      db,
+      files,
+      catalogue: await createCatalogue(db),
+      now: () => new Date(),
+      uuid: () => crypto.randomUUID(),
+    };
     const ops = await listenOps(deps, folder, (error) => failures.push(error));
     const sent = request({ socketPath: socketPath(folder), path: IMPORT_PATH, method: 'POST', agent: false });
     const hungUp = new Promise((resolve) => sent.on('error', () => undefined).once('close', resolve));

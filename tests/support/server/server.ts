@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/db.ts';
+import type { DiskSpace } from '#server/environment/disk-space.ts';
+import { failureLog } from '#server/failure-log.ts';
+import { openFileStore } from '#server/files/file-store.ts';
+import { trustedProxies } from '#server/http/address.ts';
 import type { AppEnv, HttpSettings } from '#server/http/app-env.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { WebFiles } from '#server/http/web-files.ts';
@@ -26,6 +33,7 @@ export interface TestAppOptions {
   /** Additional endpoints. */
   readonly endpoints?: readonly Endpoint[];
   readonly isOutdated?: () => boolean;
+  readonly disk?: DiskSpace;
   readonly settings?: Partial<HttpSettings>;
   readonly web?: WebFiles;
   readonly sessionDays?: number;
@@ -59,6 +67,7 @@ const TRANSACTION = new Set(['begin', 'commit', 'rollback']);
 export async function startTestApp(engine: TestEngine, options: TestAppOptions = {}): Promise<TestApp> {
   const sent: string[] = [];
   const db = await engine.open((name) => sent.push(name));
+  const dataDir = await mkdtemp(join(tmpdir(), 'zapas-app-'));
   let time = new Date('2026-11-28T10:00:00.000Z');
   const logged: string[] = [];
   const seen = { delays: [] as number[], verifications: 0, costs: [] as string[] };
@@ -67,6 +76,8 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
   const snapshots = createSnapshots(db, catalogue, now);
   const deps: Deps = {
     db,
+    files: openFileStore(dataDir),
+    disk: options.disk,
     catalogue,
     snapshots,
     now,
@@ -89,11 +100,13 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
       return verifyPassword(hash, password);
     },
   });
+  const log = pino({}, { write: (line) => void logged.push(line) });
   const app = createApp({
     deps,
     sign,
     auth,
-    log: pino({}, { write: (line) => void logged.push(line) }),
+    log,
+    reportFailure: failureLog(log),
     settings: { ...DEFAULT_SETTINGS, sessionLife, ...options.settings },
     web: options.web ?? null,
     endpoints: options.endpoints ?? [],
@@ -122,7 +135,10 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
       await work();
       return sent.slice(from).filter((name) => !TRANSACTION.has(name));
     },
-    close: () => db.close(),
+    close: async () => {
+      await db.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 
@@ -130,7 +146,7 @@ const DEFAULT_SETTINGS: HttpSettings = {
   origins: [TEST_ORIGIN],
   allowedOrigins: [],
   isSecure: true,
-  trustProxy: 0,
+  trustProxy: trustedProxies([]),
   apiOrigin: null,
   sessionLife: { days: 30, idleDays: 7, perAccount: 20 },
   checkAnswers: true,

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { User } from '#shared/contract/auth.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
+import { health } from '#shared/contract/system.ts';
 
 /** One answer of the fake API; 200 with an empty object by default. */
 interface Answer {
@@ -47,6 +48,12 @@ export function fakeApi(): FakeApi {
     keys: () => requests.map((request) => request.headers.get(HEADERS.idempotencyKey) ?? ''),
   };
 }
+
+/** Answers every request with this cart, and the probe of the connection that goes before a cart change. */
+export const withCart =
+  (cart: Cart) =>
+  ({ url }: Request): Answer =>
+    url.includes(health.route.path) ? { body: { status: 'ok' } } : { body: cart };
 
 /** Like `fetch`, rejects at once on an abort. */
 function abortOf(signal: AbortSignal | null | undefined): Promise<never> {

@@ -34,7 +34,7 @@ export interface LineRefusal {
  * Outcome of a change. `changed`: the cart after the change. `packed`: the cart holds packages, and the change must be
  * repeated with their pieces as `packed`.
  */
-export type LineOutcome =
+type LineOutcome =
   | { readonly kind: 'changed'; readonly cart: StoredCart }
   | { readonly kind: 'refused'; readonly refusal: LineRefusal }
   | { readonly kind: 'packed' };

@@ -34,12 +34,13 @@ export function readOrderDemandForms(db: Executor, pharmacyId: number, orderId: 
 export interface DemandFormFile {
   readonly fileName: string;
   readonly type: string;
-  readonly bytes: Uint8Array;
+  /** SHA-256 of the file in the store. */
+  readonly hash: string;
 }
 
 const FILE = statement<DemandFormFile>(
   'demand_forms_file',
-  'select file_name as "fileName", type, bytes from narcotic_documents where pharmacy_id = $1 and id = $2',
+  'select file_name as "fileName", type, hash from narcotic_documents where pharmacy_id = $1 and id = $2',
 );
 
 /** The file of a demand form of the cart or of an order; undefined also for another pharmacy's. */
@@ -51,13 +52,13 @@ export async function findDemandFormFile(
   return first(await db.run(FILE, [pharmacyId, demandFormId]));
 }
 
-export type NewDemandForm = Omit<DemandFormRow, 'id'> & DemandFormFile;
+type NewDemandForm = Omit<DemandFormRow, 'id'> & DemandFormFile;
 
 const ADD = statement<never>(
   'demand_forms_add',
   `with added as (
-     insert into narcotic_documents (pharmacy_id, product_id, name, file_name, type, size, bytes, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7::bytea, $8) returning 1
+     insert into narcotic_documents (pharmacy_id, product_id, name, file_name, type, size, hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning 1
    )
    update carts set version = version + 1 where pharmacy_id = $1 and exists (select from added)`,
 );
@@ -66,10 +67,10 @@ const ADD = statement<never>(
 export async function addCartDemandForm(
   db: Executor,
   pharmacyId: number,
-  { productId, name, fileName, type, size, bytes }: NewDemandForm,
+  { productId, name, fileName, type, size, hash }: NewDemandForm,
   now: Date,
 ): Promise<void> {
-  await db.run(ADD, [pharmacyId, productId, name, fileName, type, size, bytes, now.toISOString()]);
+  await db.run(ADD, [pharmacyId, productId, name, fileName, type, size, hash, now.toISOString()]);
 }
 
 const DELETE = statement<{ id: number }>(

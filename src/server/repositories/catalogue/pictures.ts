@@ -6,30 +6,28 @@ export interface StoredPicture {
   readonly type: string;
   readonly width: number;
   readonly height: number;
-  readonly bytes: Uint8Array;
+  /** SHA-256 of the file in the store. */
+  readonly hash: string;
 }
 
-const FIND = statement<Pick<StoredPicture, 'type' | 'bytes'>>(
+const FIND = statement<Pick<StoredPicture, 'type' | 'hash'>>(
   'pictures_find',
-  'select type, bytes from pictures where id = $1',
+  'select type, hash from pictures where id = $1',
 );
 
-export async function findPicture(
-  db: Executor,
-  id: string,
-): Promise<Pick<StoredPicture, 'type' | 'bytes'> | undefined> {
+export async function findPicture(db: Executor, id: string): Promise<Pick<StoredPicture, 'type' | 'hash'> | undefined> {
   return first(await db.run(FIND, [id]));
 }
 
 const STORE = statement<never>(
   'pictures_store',
-  `insert into pictures (id, type, width, height, bytes) values ($1, $2, $3, $4, $5::bytea)
+  `insert into pictures (id, type, width, height, hash) values ($1, $2, $3, $4, $5)
    on conflict (id) do nothing`,
 );
 
 /** Stores a picture; storing the same one again is no error. */
-export async function storePicture(db: Executor, { id, type, width, height, bytes }: StoredPicture): Promise<void> {
-  await db.run(STORE, [id, type, width, height, bytes]);
+export async function storePicture(db: Executor, { id, type, width, height, hash }: StoredPicture): Promise<void> {
+  await db.run(STORE, [id, type, width, height, hash]);
 }
 
 const DROP_UNUSED = statement<never>(

@@ -60,7 +60,7 @@ export function listCategoryTree(db: Executor): Promise<{ id: number; parentId: 
 }
 
 /** `productCount` counts offered products directly in the category. */
-export interface CategoryRow {
+interface CategoryRow {
   readonly id: number;
   readonly parentId: number | null;
   readonly name: string;

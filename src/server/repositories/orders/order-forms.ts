@@ -27,9 +27,9 @@ export function readOperatedDemandForms(db: Executor, orderId: number): Promise<
   return db.run(FORMS, [orderId]);
 }
 
-const FORM_FILE = statement<Pick<OperatedDemandForm, 'name' | 'type'> & { bytes: Uint8Array }>(
+const FORM_FILE = statement<Pick<OperatedDemandForm, 'name' | 'type'> & { hash: string }>(
   'order_form_file',
-  'select name, type, bytes from narcotic_documents where order_id = $1 order by id limit 1 offset $2::int',
+  'select name, type, hash from narcotic_documents where order_id = $1 order by id limit 1 offset $2::int',
 );
 
 /** The file of one of them, counted from 0; undefined past the last. */

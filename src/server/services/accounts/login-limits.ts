@@ -20,7 +20,7 @@ const SLOWDOWN = {
 } as const;
 
 /** One attempt, counted as wrong until `forgive` marks its password as right. */
-export interface CountedAttempt {
+interface CountedAttempt {
   readonly delayMs: number;
   forgive(tx: Executor): Promise<void>;
 }

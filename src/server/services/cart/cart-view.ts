@@ -16,7 +16,7 @@ import { demandFormView } from './demand-form-view.ts';
 import { packageProblems } from './package-problems.ts';
 
 /** The user and the time of the view. */
-export interface CartLook {
+interface CartLook {
   readonly actor: Actor;
   readonly now: Date;
 }

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Executor } from '#server/db/db.ts';
 import type { DemandFormTexts } from '#server/environment/config.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { findBuyer } from '#server/repositories/accounts/pharmacies.ts';
 import type { StoredCart } from '#server/repositories/cart/cart-read.ts';
 import {
@@ -29,37 +31,52 @@ import { type CartScope, getCart, lockFreshCart } from './cart.ts';
 
 type Field = 'fileContent' | 'productId';
 
-/**
- * Attaches a scanned demand form to the cart (docs/api.md "Cart"), for one controlled line or for all of them. The type
- * is detected from the content: a PNG named `skan.pdf` is stored as `skan.png`, which the response shows. Only PDF, PNG
- * and JPEG are accepted.
- * @throws Refusal 422 at `fileContent` (unreadable, empty, over 10 MB, wrong type, too many) or at `productId` (no
- * controlled line of this cart), 412 stale
- */
-export async function addDemandForm(scope: CartScope, body: CallBody<typeof addDemandFormCall>): Promise<Cart> {
-  const { db, actor, now } = scope;
-  const file = readFormFile(body);
-  const cart = await lockFreshCart(scope);
-  requireControlled(cart, body.productId);
-  if (cart.demandForms.length >= MAX_CART_DEMAND_FORMS) throw invalid('fileContent', demandServerTexts.tooMany);
-  const taken = cart.demandForms.map(({ name }) => name);
-  const form = {
-    ...file,
-    productId: body.productId ?? null,
-    name: uniqueFormName(file.fileName, taken),
-    size: file.bytes.byteLength,
-  };
-  await addCartDemandForm(db, actor.pharmacyId, form, now);
-  return getCart(scope);
+/** A checked and stored file whose row is not stored yet; `size` in bytes. */
+export interface KeptFormFile extends DemandFormFile {
+  readonly size: number;
 }
 
-function readFormFile({ fileName, fileContent }: CallBody<typeof addDemandFormCall>): DemandFormFile {
+/**
+ * Checks and stores the file of a demand form, before the transaction: on the embedded engine everybody would wait for
+ * the disk. The type is detected from the content: a PNG named `skan.pdf` is stored as `skan.png`, which the response
+ * shows. Only PDF, PNG and JPEG are accepted.
+ * @throws Refusal 422 at `fileContent` (unreadable, empty, over 10 MB, wrong type)
+ */
+export async function keepFormFile(
+  files: FileStore,
+  { fileName, fileContent }: CallBody<typeof addDemandFormCall>,
+): Promise<KeptFormFile> {
+  // The request was parsed in this turn; others come first.
+  await nextTurn();
   const bytes = decodeDataUrl(fileContent);
   if (bytes === null) throw invalid('fileContent', demandServerTexts.unreadable);
   const fault = demandFileFault(bytes.byteLength, bytes);
   const type = sniffDemandFile(bytes);
   if (fault !== null || type === null) throw invalid('fileContent', demandFileTexts[fault ?? 'wrong-type']);
-  return { fileName: cleanFileName(fileName, type), type, bytes };
+  return { fileName: cleanFileName(fileName, type), type, size: bytes.byteLength, hash: await files.put(bytes) };
+}
+
+/**
+ * Attaches a scanned demand form to the cart (docs/api.md "Cart"), for one controlled line or for all of them.
+ * @throws Refusal 422 at `fileContent` (too many) or at `productId` (no controlled line of this cart), 412 stale
+ */
+export async function addDemandForm(
+  scope: CartScope,
+  { productId }: CallBody<typeof addDemandFormCall>,
+  file: KeptFormFile,
+): Promise<Cart> {
+  const { db, actor, now } = scope;
+  const cart = await lockFreshCart(scope);
+  requireControlled(cart, productId);
+  if (cart.demandForms.length >= MAX_CART_DEMAND_FORMS) throw invalid('fileContent', demandServerTexts.tooMany);
+  const taken = cart.demandForms.map(({ name }) => name);
+  const form = {
+    ...file,
+    productId: productId ?? null,
+    name: uniqueFormName(file.fileName, taken),
+  };
+  await addCartDemandForm(db, actor.pharmacyId, form, now);
+  return getCart(scope);
 }
 
 function requireControlled({ lines }: StoredCart, productId: number | undefined): void {
@@ -84,13 +101,13 @@ export async function deleteDemandForm(scope: CartScope, demandFormId: number): 
 
 /** The file of a demand form of the pharmacy's cart or of one of its orders. @throws Refusal 404 */
 export async function getDemandFormFile(
-  db: Executor,
+  { db, files }: { readonly db: Executor; readonly files: FileStore },
   { pharmacyId }: Actor,
   demandFormId: number,
-): Promise<DemandFormFile> {
+): Promise<{ readonly fileName: string; readonly type: string; readonly bytes: Uint8Array }> {
   const file = await findDemandFormFile(db, pharmacyId, demandFormId);
   if (!file) throw notFound();
-  return file;
+  return { fileName: file.fileName, type: file.type, bytes: await files.read(file.hash) };
 }
 
 function notFound(): Refusal {

@@ -17,7 +17,7 @@ import { API_PREFIX, fillPath, ROUTES } from '#shared/contract/rows/routes.ts';
 import { isCalendarDate, warsawDate } from '#shared/language/dates.ts';
 import { isBannerLink } from '#shared/rules/banner-link.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
-import { readPicture } from './pictures.ts';
+import { keepPicture } from './pictures.ts';
 
 /** The product page has a single banner and its own call. */
 const PRODUCT_PAGE = 'product-page';
@@ -68,10 +68,13 @@ export const newBanner = v.object({
 });
 
 /** Adds a banner and returns lines for the operator. @throws OperatorRefusal */
-export async function addBanner({ db }: Pick<Deps, 'db'>, input: v.InferOutput<typeof newBanner>): Promise<string[]> {
+export async function addBanner(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  input: v.InferOutput<typeof newBanner>,
+): Promise<string[]> {
   const { from = null, until = null, area, alt, title = null, text = null, link = null } = input;
   if (from !== null && until !== null && from > until) throw new OperatorRefusal(opsContentTexts.datesReversed);
-  const picture = readPicture(new Uint8Array(Buffer.from(input.picture, 'base64')));
+  const picture = await keepPicture(files, new Uint8Array(Buffer.from(input.picture, 'base64')));
   const id = await db.transaction(async (tx) => {
     await storePicture(tx, picture);
     const term = { fromDate: from, untilDate: until };

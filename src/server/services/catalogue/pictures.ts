@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Executor } from '#server/db/db.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { findPicture, type StoredPicture } from '#server/repositories/catalogue/pictures.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
@@ -14,18 +14,25 @@ export const MAX_PICTURE_BYTES = 1024 * 1024;
 const MAX_SIDE = 4096;
 const ID_LENGTH = 32;
 
-/** Checks a file and derives its id from its content. @throws OperatorRefusal when it is not a suitable picture */
-export function readPicture(bytes: Uint8Array): StoredPicture {
+/**
+ * Checks a file, stores it and derives its id from its content. Its row is the caller's to store.
+ * @throws OperatorRefusal when it is not a suitable picture
+ */
+export async function keepPicture(files: FileStore, bytes: Uint8Array): Promise<StoredPicture> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) throw new OperatorRefusal(opsContentTexts.pictureTooLarge);
   const format = pictureFormat(bytes);
   if (!format) throw new OperatorRefusal(opsContentTexts.noPicture);
   if (Math.max(format.width, format.height) > MAX_SIDE) throw new OperatorRefusal(opsContentTexts.pictureTooWide);
-  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, ID_LENGTH), bytes, ...format };
+  const hash = await files.put(bytes);
+  return { id: hash.slice(0, ID_LENGTH), hash, ...format };
 }
 
 /** An uploaded picture. @throws Refusal 404 */
-export async function getPicture(db: Executor, id: string): Promise<Pick<StoredPicture, 'type' | 'bytes'>> {
+export async function getPicture(
+  { db, files }: { readonly db: Executor; readonly files: FileStore },
+  id: string,
+): Promise<{ readonly type: string; readonly bytes: Uint8Array }> {
   const picture = await findPicture(db, id);
   if (!picture) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
-  return picture;
+  return { type: picture.type, bytes: await files.read(picture.hash) };
 }

@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-export interface RefusalExtra {
+interface RefusalExtra {
   /** Messages by field. */
   readonly errors?: Record<string, string[]>;
   /** Pieces that are still available (`out_of_stock`). */

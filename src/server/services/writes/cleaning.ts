@@ -1,10 +1,11 @@
-import type { Database } from '#server/db/db.ts';
 import { deleteExpiredAttempts } from '#server/repositories/accounts/login-attempts.ts';
 import { deleteExpiredSessions } from '#server/repositories/accounts/sessions.ts';
 import { deleteDoneMails } from '#server/repositories/mail/mail-sending.ts';
 import { getMeta, putMeta } from '#server/repositories/writes/app-meta.ts';
 import { deleteOutcomes, dropBodies } from '#server/repositories/writes/idempotency.ts';
-import { vacuumTables } from '#server/repositories/writes/maintenance.ts';
+import { checkpoint, vacuumTables } from '#server/repositories/writes/maintenance.ts';
+import type { Deps } from '#server/services/deps.ts';
+import { cleanUpFiles } from '#server/services/files/shop-files.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,7 +20,13 @@ const BODIES_DROPPED_UNTIL = 'bodies_dropped_until';
 export const CLEAN_EVERY_MS = HOUR_MS;
 
 /** Deletes expired data. Safe to run in several processes at once. */
-export async function cleanUp(db: Database, now: Date): Promise<void> {
+export async function cleanUp({
+  db,
+  files,
+  uuid,
+  ...deps
+}: Pick<Deps, 'db' | 'files' | 'now' | 'uuid'>): Promise<void> {
+  const now = deps.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
   const from = new Date((await getMeta(db, BODIES_DROPPED_UNTIL)) ?? 0);
   await dropBodies(db, from, before(KEEP_BODIES_MS));
@@ -28,5 +35,8 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredAttempts(db, now);
   await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
-  if (db.engine === 'pglite') await vacuumTables(db);
+  await cleanUpFiles(db, files, uuid);
+  if (db.engine === 'postgres') return;
+  await vacuumTables(db);
+  await checkpoint(db);
 }

@@ -19,11 +19,13 @@ export interface Outcome {
   readonly body: string | null;
 }
 
-export interface Write {
+interface Write {
   readonly row: KeyRow;
   readonly now: Date;
-  /** Runs in the transaction that stores its outcome; may run again after a deadlock. */
-  readonly effect: (tx: Executor) => Promise<{ status: number; body: string }>;
+  /** Runs before the transaction, also when the key turns out to have an outcome. */
+  readonly prepare?: () => Promise<unknown>;
+  /** Runs in the transaction that stores its outcome, with what was prepared; may run again after a deadlock. */
+  readonly effect: (tx: Executor, prepared: unknown) => Promise<{ status: number; body: string }>;
   /** The response body of a refusal. */
   readonly bodyOf: (refusal: Refusal) => string;
 }
@@ -120,7 +122,8 @@ async function outcomeWithin({ outcome }: Running, waitMs: number): Promise<Outc
  */
 async function attempt(db: Database, write: Write): Promise<Outcome> {
   try {
-    const done = await withRetries(() => db.transaction((tx) => claimAndRun(tx, write)));
+    const prepared = await write.prepare?.();
+    const done = await withRetries(() => db.transaction((tx) => claimAndRun(tx, write, prepared)));
     return done ?? (await repeat(db, write));
   } catch (error) {
     if (!(error instanceof Refusal) || !isFinal(error)) throw error;
@@ -129,9 +132,9 @@ async function attempt(db: Database, write: Write): Promise<Outcome> {
 }
 
 /** Null when the key has an outcome already. */
-async function claimAndRun(tx: Executor, { row, now, effect }: Write): Promise<Outcome | null> {
+async function claimAndRun(tx: Executor, { row, now, effect }: Write, prepared: unknown): Promise<Outcome | null> {
   if (!(await waiting(() => claimKey(tx, row, now)))) return null;
-  const outcome = await effect(tx);
+  const outcome = await effect(tx, prepared);
   await storeOutcome(tx, row, outcome.status, outcome.body);
   return outcome;
 }

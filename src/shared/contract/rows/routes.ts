@@ -138,10 +138,10 @@ export const ROUTES = {
   },
   order: { ...read, name: 'order', method: 'GET', path: '/order/get-order/{id}', cache: 'orders' },
   cancelOrder: { ...write, name: 'cancelOrder', method: 'GET', path: '/order/cancel/{id}' },
-  replyOrder: { ...read, name: 'replyOrder', method: 'GET', path: '/order/reply-order/{id}' },
-  sendReplyOrder: {
+  reorderForm: { ...read, name: 'reorderForm', method: 'GET', path: '/order/reply-order/{id}' },
+  sendReorder: {
     ...cartWrite,
-    name: 'sendReplyOrder',
+    name: 'sendReorder',
     method: 'POST',
     path: '/order/reply-order/{id}',
     encoding: 'json',

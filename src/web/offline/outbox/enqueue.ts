@@ -9,7 +9,7 @@ import type { OutboxRecord } from './record.ts';
 
 /** Steps on plus and minus within this time become one request. */
 export const SETTLE_MS = 350;
-/** More changes than a tab can have in its journal when it ends. */
+/** More changes than a tab can have notes of when it ends. */
 const SEEN_IDS = 100;
 
 /** A change that the user has just made. */

@@ -94,12 +94,16 @@ export class Executor {
     if (this.#store.record.operations.some(({ state }) => state.name === 'sending'))
       await this.#store.update(interrupted);
     while (!signal.aborted) {
-      const step = nextStep(this.#store.record, this.#deps.now());
+      const before = this.#store.record;
+      const step = nextStep(before, this.#deps.now());
       if (step.kind === 'rest') return;
       if (step.kind === 'wait') await this.#rest(step.ms, signal);
       else if (!(await this.#isConnected(signal))) continue;
-      else if (step.kind === 'finish') await this.#finish(signal);
-      else await this.#send(step.operation, signal);
+      else {
+        await (step.kind === 'finish' ? this.#finish(signal) : this.#send(step.operation, signal));
+        // Storage holds something else than is shown.
+        if (this.#store.record === before) await this.#rest(STORAGE_RETRY_MS, signal);
+      }
     }
   }
 
@@ -116,7 +120,7 @@ export class Executor {
 
   /**
    * Probes before sending, unless the connection is known to be good and the last attempt was answered
-   * (docs/offline.md "Cart queue").
+   * (docs/offline.md "Outbox").
    */
   async #isConnected(signal: AbortSignal): Promise<boolean> {
     const { connection } = this.#deps;

@@ -43,18 +43,20 @@ export const operation = v.object({
   owner: v.string(),
   change: cartChange,
   facts: v.array(itemFacts),
+  /** Name of the goods, where an older version stored facts that cannot be read. */
+  name: v.optional(v.string()),
   madeAt: v.number(),
   /** Earliest time of sending: quick steps of a counter are merged first. */
-  notBefore: v.number(),
-  attempts: count,
+  notBefore: v.optional(v.number(), 0),
+  attempts: v.optional(count, 0),
   firstAttemptAt: v.nullable(v.number()),
   /** Cart version that a `set` applies to; part of the request, so it stays as in the first attempt. */
-  cartVersion: v.nullable(count),
+  cartVersion: v.optional(v.nullable(count), null),
   /** How often it was reissued because the cart had changed. */
   reissues: v.optional(count, 0),
   /** The operation that this one was reissued from. */
-  replaces: v.nullable(v.string()),
-  state: operationState,
+  replaces: v.optional(v.nullable(v.string()), null),
+  state: v.optional(operationState, { name: 'waiting' }),
 });
 export type Operation = v.InferOutput<typeof operation>;
 export type ParkedOperation = Operation & { readonly state: Extract<Operation['state'], { name: 'parked' }> };
@@ -79,6 +81,6 @@ export function isRepeatable({ state }: ParkedOperation): boolean {
 }
 
 /** Never attempted: the server has not seen its key, so its payload may change. */
-export function isUntouched({ attempts, state }: Operation): boolean {
-  return attempts === 0 && state.name === 'waiting';
+export function isUntouched({ attempts, firstAttemptAt, state }: Operation): boolean {
+  return attempts === 0 && firstAttemptAt === null && state.name === 'waiting';
 }

@@ -14,6 +14,8 @@ import { factsInCart } from './view-items.ts';
 
 /** Pauses between attempts to read storage after a failed start, milliseconds. */
 const LOAD_RETRY_MS = [500, 2_000, 5_000, 15_000, 30_000];
+/** By then a log-out in another tab, which deletes the database too, has closed this outbox, milliseconds. */
+const PUT_BACK_AFTER_MS = 1_000;
 /** A replay ends when the next attempt is later than this, milliseconds. */
 const LONG_PAUSE_MS = 8_000;
 
@@ -42,6 +44,7 @@ export class OutboxManager {
     this.#enqueuer = new Enqueuer(deps, this.#store, this.#end.signal);
     this.#executor = new Executor(deps, this.#store);
     deps.channel.listen((message) => this.#hear(message));
+    deps.storage.onTaken(() => void this.#putBack());
   }
 
   get #isClosed(): boolean {
@@ -59,6 +62,12 @@ export class OutboxManager {
     if (this.#isClosed) return;
     this.#executor.start();
     if (!isLoaded) void this.#loadLater();
+  }
+
+  /** The tab may be the only place that still holds the changes. */
+  async #putBack(): Promise<void> {
+    await this.#deps.wait(PUT_BACK_AFTER_MS, this.#end.signal);
+    if (!this.#isClosed) await this.#enqueuer.load((record) => record);
   }
 
   async #loadLater(): Promise<void> {

@@ -5,6 +5,7 @@ import type { CartChange } from './cart-change.ts';
 import type { OutboxDeps } from './deps.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { isParked, type ParkedOperation } from './operations.ts';
+import { putBack } from './put-back.ts';
 import { emptyRecord, type OutboxRecord } from './record.ts';
 
 /**
@@ -90,7 +91,9 @@ export class OutboxStore {
     change: (record: OutboxRecord) => OutboxRecord,
     { onSaved, ...news }: News & { readonly onSaved?: () => void } = {},
   ): Promise<OutboxRecord> {
-    const record = await this.#deps.storage.update(change);
+    const record = await this.#deps.storage.update((stored) =>
+      change(this.#isBehind(stored) ? putBack(this.record, stored) : stored),
+    );
     // After a log-out the change is not shown.
     if (this.#isClosed) return record;
     onSaved?.();
@@ -99,9 +102,16 @@ export class OutboxStore {
     return record;
   }
 
-  /** Reads the device's storage again. @throws NotSaved @throws NewerRecord */
+  /** Reads the device's storage again; one that was deleted gets this tab's record back. @throws as {@link update} */
   async refresh(): Promise<void> {
-    this.show(await this.#deps.storage.read());
+    const stored = await this.#deps.storage.read();
+    if (this.#isBehind(stored)) await this.update((record) => record);
+    else this.show(stored);
+  }
+
+  /** Revisions only rise, so the database was deleted under this tab. */
+  #isBehind(stored: OutboxRecord): boolean {
+    return stored.revision < this.record.revision && this.#deps.isAtHome();
   }
 
   /** Shows a record unless a newer one is shown; its cart is used either way. */

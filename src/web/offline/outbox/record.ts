@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { count, grosz } from '#shared/contract/common.ts';
 import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { itemKey } from './cart-change.ts';
+import { completed } from './older-row.ts';
 import { type Operation, operation } from './operations.ts';
 
 /** Raised when the meaning of stored data changes, so that an older app does not overwrite a newer record. */
@@ -114,11 +115,11 @@ export function readRecord(stored: unknown, owner: string): OutboxRecord {
   // Schema 1 called the seen ids `taken`.
   const around = v.safeParse(currentFields, { seenIds: taken, ...Object(stored) });
   const isOurs = around.success && around.output.owner === owner;
-  const read = sorted(Array.isArray(operations) ? operations : [operations], owner);
+  // An older version may have found rows unreadable that this one can read.
+  const read = sorted([operations, unreadable].flat(), owner);
   const lastSeq = Math.max(0, ...read.operations.map(({ seq }) => seq));
   const kept = isOurs ? around.output : { ...empty, revision: revisionOf(stored), lastSeq };
-  const found = Array.isArray(unreadable) ? unreadable : [];
-  return { ...kept, schema: SCHEMA, operations: read.operations, unreadable: [...found, ...read.unreadable] };
+  return { ...kept, schema: SCHEMA, ...read };
 }
 
 /** Operations of another user count as unreadable, so that they are not sent. */
@@ -126,7 +127,7 @@ function sorted(stored: readonly unknown[], owner: string) {
   const operations: Operation[] = [];
   const unreadable: unknown[] = [];
   for (const entry of stored) {
-    const parsed = v.safeParse(operation, entry);
+    const parsed = v.safeParse(operation, completed(entry, owner, operations.at(-1)?.seq ?? 0));
     if (parsed.success && parsed.output.owner === owner) operations.push(parsed.output);
     else unreadable.push(entry);
   }

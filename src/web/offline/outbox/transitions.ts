@@ -10,6 +10,8 @@ import { type Answer, backoffMs, LONGEST_BACKOFF_MS } from './retry-policy.ts';
 
 /** A change without an answer for this long is shown as waiting, milliseconds. */
 export const SHOWN_AS_WAITING_MS = 1_500;
+/** A first attempt further in the future is of unknown age, milliseconds. */
+const CLOCK_SLACK_MS = 2 * 24 * 3_600_000;
 /** After this many reissues of a change the user decides. */
 const MAX_REISSUES = 3;
 
@@ -43,10 +45,18 @@ function msUntil(until: number, now: number, longest: number): number {
  */
 export function unsendable(operation: Operation, cart: Cart | undefined, now: number): ParkReason | null {
   const { change, firstAttemptAt, attempts } = operation;
-  if (firstAttemptAt !== null && now - firstAttemptAt > IDEMPOTENCY_KEY_TTL_MS) return { kind: 'expired' };
+  if (firstAttemptAt !== null && mayBeForgotten(firstAttemptAt, now)) return { kind: 'expired' };
   const line = singleLine(change);
   const isGone = attempts === 0 && line?.verb === 'set' && cart !== undefined && !isInCart(cart, line.item);
   return isGone ? { kind: 'gone' } : null;
+}
+
+/**
+ * Whether the server may have forgotten a key first sent at this time. A clock that was set back by a day or an hour
+ * does not matter beside 90 days; a time further ahead says nothing.
+ */
+function mayBeForgotten(at: number, now: number): boolean {
+  return now - at > IDEMPOTENCY_KEY_TTL_MS || at - now > CLOCK_SLACK_MS;
 }
 
 /** Marks an attempt before the request is sent. From now on key, payload and cart version do not change. */

@@ -14,7 +14,7 @@ import type {
   RefreshRequest,
 } from '#web/offline/catalogue/messages.ts';
 import { type CatalogueStore, openCatalogueStore } from '#web/offline/catalogue/store.ts';
-import { connect } from '#web/offline/persistence/database.ts';
+import { connect, deleteDatabase } from '#web/offline/persistence/database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -230,6 +230,15 @@ describe('what goes wrong', () => {
     expect(tab.status).toMatchObject({ held: { products: 1 }, problem: null });
   });
 
+  it('is stored again when the browser has deleted the store', async () => {
+    const tab = await device.openTab();
+    await tab.refresh();
+    await deleteDatabase('zapas-device');
+    await tab.refresh();
+    expect(await (await device.openTab()).find('apap')).toEqual([1]);
+    expect(device.calls).toEqual(['full', 'stock', '1', 'stock']);
+  });
+
   it('works without storage and reports it', async () => {
     device.isStorageFull = true;
     const tab = await device.openTab();
@@ -269,6 +278,28 @@ describe('what goes wrong', () => {
     expect(await next.find('apap')).toBeNull();
     await next.refresh();
     expect(await next.find('apap')).toEqual([1]);
+  });
+});
+
+describe('a clock that was ahead when the catalogue was confirmed', () => {
+  const YEAR = 365 * 24 * 3_600_000;
+
+  it.each([
+    ['before the start', true],
+    ['while the tab is open', false],
+  ])('and is set back %s, stops no refresh', async (_, isRestarted) => {
+    device.now += YEAR;
+    const first = await device.openTab();
+    await first.refresh();
+    device.now -= YEAR;
+    device.shop.publish([someProduct(1, { name: 'Nowy' })]);
+    const tab = isRestarted ? await device.openTab() : first;
+    expect(await tab.find('apap')).toEqual([1]);
+    await tab.refresh();
+    expect(device.calls.slice(2)).toEqual(['1', 'stock']);
+    expect(await tab.find('nowy')).toEqual([1]);
+    expect(tab.status?.held?.confirmedAt).toBeLessThan(YEAR);
+    await vi.waitFor(async () => expect(await first.find('nowy')).toEqual([1]));
   });
 });
 

@@ -13,8 +13,8 @@ import { NotSaved } from '#web/offline/outbox/storage.ts';
 import { orderPhase, setOrderPhase } from '#web/state/order-status.ts';
 import type { ConfirmIntent, confirm, MessageIntent, openMessage } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
-import { completeAttempt, type SentOrder } from './complete-attempt.ts';
 import { orderMessages } from './order-messages.ts';
+import type { SentOrder } from './sent-order.ts';
 import { watchReconnect } from './watch-reconnect.ts';
 
 /** Dialogues, callbacks and clock used by ordering. */
@@ -67,7 +67,7 @@ async function resolveEarlier(owner: string, deps: OrderingDeps): Promise<OrderA
     if (outcome === 'unknown' || isLoggedOut(owner)) return null;
     if (outcome === 'absent') absent.push(attempt);
     else {
-      await completeAttempt(attempt, outcome);
+      await closeIntent(attempt);
       if (isLoggedOut(owner)) return null;
       await deps.showMessage(orderMessages.earlier(outcome.orderNumber));
       await deps.onEarlierOrder(outcome);
@@ -87,7 +87,7 @@ async function placeOrder(cart: Cart, owner: string, deps: OrderingDeps): Promis
   if (isLoggedOut(owner)) return;
   await deps.onSettled(cart, sent);
   // Closed only once the order is shown: a reload before that looks it up by its key.
-  if (sent !== null && !isLoggedOut(owner)) await completeAttempt(attempt, sent);
+  if (sent !== null && !isLoggedOut(owner)) await closeIntent(attempt);
 }
 
 /** An attempt for the same cart version keeps its key, so that a late earlier request counts as the same order. */

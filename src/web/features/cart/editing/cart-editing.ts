@@ -4,7 +4,7 @@ import { formatZl } from '#shared/language/money-format.ts';
 import { cartLines, type ItemKey, isPackageKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { removal } from '#web/offline/outbox/cart-change.ts';
 import type { ItemFacts } from '#web/offline/outbox/item-facts.ts';
 import type { CartSubmission } from '#web/offline/outbox/outbox-manager.ts';
@@ -132,7 +132,7 @@ function lineCounts(submit: SubmitChange): LineCounts {
       const words = isPackageKey(key) ? cartTexts.countedPackages : cartTexts.counted;
       if (item) announce(words(item.name, item.count, formatZl(cart.priceNet)));
     },
-    onWaiting: (item) => announce(cartQueueTexts.saidKept(item.name)),
+    onWaiting: (item) => announce(outboxTexts.saidKept(item.name)),
     onFailedUnseen: (item, outcome) => reportOutcome(outcome, item.name),
     onTypedChange: saveTypedCounts,
   });

@@ -1,6 +1,6 @@
-import { idOfKey, isPackageKey } from '#shared/rules/cart-items.ts';
+import { type ItemKey, idOfKey, isPackageKey } from '#shared/rules/cart-items.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
 import { type ItemFacts, keyOfFacts } from '#web/offline/outbox/item-facts.ts';
 import type { ParkReason } from '#web/offline/outbox/operations.ts';
@@ -9,23 +9,29 @@ import type { ParkReason } from '#web/offline/outbox/operations.ts';
 interface DescribedChange {
   readonly change: CartChange;
   readonly facts: readonly ItemFacts[];
+  readonly name?: string | undefined;
 }
 
 /** Name of the changed item, as in the cart. */
-export function subjectOf({ change, facts }: DescribedChange): string {
-  if (change.verb === 'add-list') return cartQueueTexts.several(change.products.length);
+export function subjectOf({ change, facts, name }: DescribedChange): string {
+  if (change.verb === 'add-list') return outboxTexts.several(change.products.length);
   const line = singleLine(change);
-  if (line === null) return cartQueueTexts.wholeCart;
+  if (line === null) return outboxTexts.wholeCart;
   const seen = facts.find((candidate) => keyOfFacts(candidate) === line.item);
   if (seen?.type === 'product') return nameWithFormat(seen.productName, seen.withFormat);
   if (seen?.type === 'package') return seen.packageName;
-  const id = idOfKey(line.item);
-  return isPackageKey(line.item) ? cartQueueTexts.package(id) : cartQueueTexts.product(id);
+  return name ?? numberOf(line.item);
+}
+
+/** Goods whose name is not known. */
+export function numberOf(key: ItemKey): string {
+  const id = idOfKey(key);
+  return isPackageKey(key) ? outboxTexts.package(id) : outboxTexts.product(id);
 }
 
 /** The change in words; `before` is the count of its line without it. */
 export function changeMessage(change: CartChange, before?: number): string {
-  const { what } = cartQueueTexts;
+  const { what } = outboxTexts;
   switch (change.verb) {
     case 'add':
       return isPackageKey(change.item) ? what.addPackages(change.count) : what.add(change.count);
@@ -43,15 +49,15 @@ export function changeMessage(change: CartChange, before?: number): string {
 }
 
 function setMessage(isPackage: boolean, count: number, before: number | undefined): string {
-  const { set, setFrom, setPackages, setPackagesFrom } = cartQueueTexts.what;
+  const { set, setFrom, setPackages, setPackagesFrom } = outboxTexts.what;
   if (before === undefined) return isPackage ? setPackages(count) : set(count);
   return isPackage ? setPackagesFrom(before, count) : setFrom(before, count);
 }
 
 /** Title and reason of a change that is not sent. */
 export function parkedMessage(reason: ParkReason, what: string): { readonly title: string; readonly text: string } {
-  if (reason.kind === 'refused') return { title: cartQueueTexts.refused(what), text: reason.message };
-  const { blocked, undecided, reason: texts } = cartQueueTexts;
+  if (reason.kind === 'refused') return { title: outboxTexts.refused(what), text: reason.message };
+  const { blocked, undecided, reason: texts } = outboxTexts;
   const title = reason.kind === 'blocked' ? blocked(what) : undecided(what);
   return { title, text: texts[reason.kind] };
 }

@@ -1,5 +1,5 @@
 import { cartTexts } from '#shared/texts/cart.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { endsSession } from '#web/api/api-error.ts';
 import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
 import { openMessage } from '#web/state/overlays.ts';
@@ -16,7 +16,7 @@ export function reportOutcome(outcome: CartOutcome, subject?: string): outcome i
   const text = isUnsaved ? outcome.reason : outcome.error.message;
   void openMessage({
     tone: 'error',
-    title: isUnsaved ? cartQueueTexts.notSaved : cartTexts.refused,
+    title: isUnsaved ? outboxTexts.notSaved : cartTexts.refused,
     text: subject === undefined ? text : cartTexts.about(subject, text),
     // A refusal by a business rule needs no request id.
     requestId: isUnsaved || outcome.error.status === 422 ? null : outcome.error.requestId,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { openOutbox } from '#web/offline/outbox/outbox.ts';
 
 interface ChangeDecisionProps {
@@ -20,12 +20,12 @@ export function ChangeDecision({ id, label, isRetryable, onDecided }: ChangeDeci
   };
   return (
     <>
-      <Button variant="ghost" aria-label={cartQueueTexts.discardLabel(label)} onClick={() => void decide('discard')}>
-        {cartQueueTexts.discard}
+      <Button variant="ghost" aria-label={outboxTexts.discardLabel(label)} onClick={() => void decide('discard')}>
+        {outboxTexts.discard}
       </Button>
       {isRetryable && (
-        <Button variant="outline" aria-label={cartQueueTexts.retryLabel(label)} onClick={() => void decide('retry')}>
-          {cartQueueTexts.retry}
+        <Button variant="outline" aria-label={outboxTexts.retryLabel(label)} onClick={() => void decide('retry')}>
+          {outboxTexts.retry}
         </Button>
       )}
     </>

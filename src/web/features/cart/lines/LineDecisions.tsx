@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { isPackageKey } from '#shared/rules/cart-items.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { focusLine } from '#web/features/cart/editing/cart-focus.ts';
 import type { CartItem } from '#web/features/cart/editing/cart-lines.ts';
 import { changeMessage, parkedMessage } from '#web/features/cart/editing/change-messages.ts';
@@ -69,7 +69,7 @@ function ParkedChange({ operation, item, counts }: ParkedChangeProps) {
                   focusItsLine();
                 }}
               >
-                {isPackageKey(item.key) ? cartQueueTexts.setPackagesRest(available) : cartQueueTexts.setRest(available)}
+                {isPackageKey(item.key) ? outboxTexts.setPackagesRest(available) : outboxTexts.setRest(available)}
               </Button>
             )}
           </>
@@ -95,7 +95,7 @@ function UnsavedNote({ unsaved, item }: { readonly unsaved: UnsavedChange; reado
       <Notice
         tone="bad"
         role="alert"
-        title={cartQueueTexts.notKept(message)}
+        title={outboxTexts.notKept(message)}
         action={
           <ChangeDecision
             id={unsaved.id}
@@ -105,7 +105,7 @@ function UnsavedNote({ unsaved, item }: { readonly unsaved: UnsavedChange; reado
           />
         }
       >
-        {cartQueueTexts.unkept[unsaved.why]}
+        {outboxTexts.unkept[unsaved.why]}
       </Notice>
     </div>
   );

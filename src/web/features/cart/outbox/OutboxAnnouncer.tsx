@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { isWithin } from '#shared/rules/stored-time.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { subjectOf } from '#web/features/cart/editing/change-messages.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
@@ -18,9 +19,9 @@ function useAnnounceProgress(outbox: Outbox): void {
   const isOnline = useConnectivity() === 'online';
   useEffect(() => {
     const isUnderWay = isOnline && progress !== null && progress.done > 0;
-    if (!isUnderWay || Date.now() - announcedAt.current < ANNOUNCE_INTERVAL_MS) return;
+    if (!isUnderWay || isWithin(announcedAt.current, Date.now(), ANNOUNCE_INTERVAL_MS)) return;
     announcedAt.current = Date.now();
-    announce(cartQueueTexts.sendingOf(progress.done, progress.total));
+    announce(outboxTexts.sendingOf(progress.done, progress.total));
   }, [isOnline, progress]);
 }
 
@@ -32,7 +33,7 @@ export function OutboxAnnouncer() {
   const tell = useEffectEvent((parked: Outbox['parked']) => {
     for (const operation of parked) {
       const hadWaited = waited.current.has(operation.id) && operation.state.reason.kind !== 'blocked';
-      if (hadWaited && !isInCart) showToast({ tone: 'error', text: cartQueueTexts.saidRefused(subjectOf(operation)) });
+      if (hadWaited && !isInCart) showToast({ tone: 'error', text: outboxTexts.saidRefused(subjectOf(operation)) });
     }
   });
   useAnnounceProgress(outbox);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
 import { startTransition, useId, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { openOutbox, replayOutbox } from '#web/offline/outbox/outbox.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { OutboxList } from './OutboxList.tsx';
 import classes from './OutboxPanel.module.css';
 import { OUTBOX_ANCHOR } from './outbox-reasons.tsx';
-import { changesWithoutLine } from './outbox-rows.ts';
+import { changesWithoutLine, unreadableSubjects } from './outbox-rows.ts';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 
 interface OutboxPanelProps {
@@ -28,12 +28,12 @@ export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
     <div id={OUTBOX_ANCHOR} className={classes.outbox} tabIndex={-1}>
       {isStuck && (
         <Notice tone="bad" role="alert">
-          {cartQueueTexts.stuck}
+          {outboxTexts.stuck}
         </Notice>
       )}
       {waiting.length > 0 && <WaitingChanges outbox={outbox} />}
       {undecided.length > 0 && <OutboxList rows={undecided} />}
-      {unreadable > 0 && <UnreadableChanges count={unreadable} />}
+      {unreadable.length > 0 && <UnreadableChanges rows={unreadable} cart={cart} />}
       {receipt !== null && <ReceiptPanel receipt={receipt} />}
     </div>
   );
@@ -55,9 +55,7 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
         {...(progress === null && { role: 'status' as const })}
         icon={<IconCloudUp size={20} aria-hidden />}
         title={
-          progress === null
-            ? cartQueueTexts.waiting(waiting.length)
-            : cartQueueTexts.sendingOf(progress.done, progress.total)
+          progress === null ? outboxTexts.waiting(waiting.length) : outboxTexts.sendingOf(progress.done, progress.total)
         }
         action={
           <>
@@ -67,12 +65,12 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
               aria-controls={listId}
               onClick={() => startTransition(() => setOpen(!isOpen))}
             >
-              {isOpen ? cartQueueTexts.hide : cartQueueTexts.show}
+              {isOpen ? outboxTexts.hide : outboxTexts.show}
             </Button>
             {/* Offline, the connection strip has the button that checks the connection. */}
             {pausedBy === null && !isSending && isOnline && (
               <Button variant="outline" onClick={() => void replayOutbox()}>
-                {cartQueueTexts.sendNow}
+                {outboxTexts.sendNow}
               </Button>
             )}
           </>
@@ -81,7 +79,7 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
         {text}
         {progress !== null && (
           <span className={classes.count}>
-            <CountBar label={cartQueueTexts.sendingLabel} {...progress} />
+            <CountBar label={outboxTexts.sendingLabel} {...progress} />
           </span>
         )}
       </Notice>
@@ -91,22 +89,32 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
 }
 
 function nextText(hasSession: boolean, isSending: boolean): (count: number) => string {
-  if (!hasSession) return cartQueueTexts.pausedText;
-  return isSending ? cartQueueTexts.sendingText : cartQueueTexts.waitingText;
+  if (!hasSession) return outboxTexts.pausedText;
+  return isSending ? outboxTexts.sendingText : outboxTexts.waitingText;
 }
 
-function UnreadableChanges({ count }: { readonly count: number }) {
+interface UnreadableChangesProps {
+  readonly rows: Outbox['unreadable'];
+  readonly cart: Cart | undefined;
+}
+
+function UnreadableChanges({ rows, cart }: UnreadableChangesProps) {
   return (
     <Notice
       tone="bad"
-      title={cartQueueTexts.unreadable(count)}
+      title={outboxTexts.unreadable(rows.length)}
       action={
         <Button variant="ghost" onClick={() => void openOutbox()?.discardUnreadable()}>
-          {cartQueueTexts.discard}
+          {outboxTexts.discard}
         </Button>
       }
     >
-      {cartQueueTexts.unreadableText}
+      {outboxTexts.unreadableText}
+      <ul>
+        {unreadableSubjects(rows, cart).map((subject) => (
+          <li key={subject}>{subject}</li>
+        ))}
+      </ul>
     </Notice>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import IconAdjustmentsHorizontal from '@tabler/icons-react/icons/IconAdjustmentsHorizontal';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import classes from '#web/features/catalogue/list/ProductToolbar.module.css';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/controls/FilterChip.tsx';
 import { RemovableChip } from '#web/ui/controls/RemovableChip.tsx';
+import { FilterButton } from '#web/ui/filters/FilterButton.tsx';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
 import { activeFilters, type OnSearchChange, QUICK_FLAGS, type SearchChange, toggledFlag } from './filters.ts';
 import { useFilterNames } from './use-filter-names.ts';
@@ -26,19 +25,7 @@ export function FilterBar({ search, withPhrase, onChange, onRemove, onOpen }: Fi
   const hasOtherPlace = (key: string) => (key === 'name' && !withPhrase) || QUICK_FLAGS.some((flag) => flag === key);
   return (
     <>
-      <Button
-        className={classes.open}
-        variant="outline"
-        size="sm"
-        px={11}
-        aria-haspopup="dialog"
-        aria-label={listTexts.filtersOf(count)}
-        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-        rightSection={count > 0 && <span className={classes.count}>{count}</span>}
-        onClick={onOpen}
-      >
-        {listTexts.filters}
-      </Button>
+      <FilterButton count={count} onOpen={onOpen} />
       <ul ref={fadingEdges} className={`${classes.chips} fading-edges`} aria-label={listTexts.quick}>
         {active
           .filter(({ key }) => !hasOtherPlace(key))

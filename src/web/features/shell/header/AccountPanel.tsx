@@ -8,31 +8,41 @@ import IconUser from '@tabler/icons-react/icons/IconUser';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
-import { installTexts, shortcutTexts } from '#shared/texts/shell-parts.ts';
+import { installTexts, shellPartTexts, shortcutTexts } from '#shared/texts/shell-parts.ts';
+import { addDialogue } from '#web/state/add-dialogue.ts';
 import { useInstallPrompt } from '#web/state/install-offer.ts';
 import { openShortcuts } from '#web/state/overlays.ts';
 import { usePainted } from '#web/state/painted.ts';
+import { scanSounds } from '#web/state/scan-sounds.ts';
 import { useUser } from '#web/state/session.ts';
 import { OVER_TOASTS } from '#web/ui/dialog/layers.ts';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import classes from './AccountPanel.module.css';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
 import { DeviceCatalogue } from './DeviceCatalogue.tsx';
-import { ScanSoundChoice } from './ScanSoundChoice.tsx';
+import { SwitchChoice } from './SwitchChoice.tsx';
 
 interface AccountPanelProps {
   readonly onLogOut: () => Promise<void>;
   readonly className: string | undefined;
   readonly labelClassName: string | undefined;
+  /** The screen belongs to the account. */
+  readonly isCurrent: boolean;
 }
 
 /** The account panel: user, pharmacy, colour scheme, and log-out. */
-export function AccountPanel({ onLogOut, className, labelClassName }: AccountPanelProps) {
+export function AccountPanel({ onLogOut, className, labelClassName, isCurrent }: AccountPanelProps) {
   const [opened, setOpened] = useState(false);
   const { button, panel } = usePanelFocus(opened);
   const user = useUser();
   const target = (
-    <button ref={button} type="button" className={className} onClick={() => setOpened(!opened)}>
+    <button
+      ref={button}
+      type="button"
+      className={className}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => setOpened(!opened)}
+    >
       <IconUser size={20} stroke={1.75} aria-hidden />
       <span className={labelClassName}>{shellTexts.account}</span>
     </button>
@@ -61,7 +71,8 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
         )}
         <ScreenLinks onLeave={() => setOpened(false)} />
         <ColorSchemeChoice />
-        <ScanSoundChoice />
+        <SwitchChoice legend={shellPartTexts.scanner} label={shellPartTexts.scanSounds} setting={scanSounds} />
+        <SwitchChoice legend={shellPartTexts.adding} label={shellPartTexts.addDialogue} setting={addDialogue} />
         <div className={classes.more}>
           <ShortcutsButton onLeave={() => setOpened(false)} />
           <InstallButton />
