@@ -13,14 +13,25 @@ import type { ProductSearch } from '#web/state/search-params.ts';
 
 const { cold, inStock } = listTexts.filter;
 
+/** Seeds what the filters choose from. */
+function dictionaries(categories: readonly Category[]): Parameters<typeof show>[1] {
+  return {
+    seed: (client) => {
+      client.setQueryData(productQueries.categories().queryKey, [...categories]);
+      client.setQueryData(productQueries.manufacturers().queryKey, []);
+      client.setQueryData(productQueries.productTypes().queryKey, []);
+    },
+  };
+}
+
 /** Seeds the counts for the search without filters and for each single flag. */
-function seeded(flags: Record<string, number>, categories: readonly Category[] = []): Parameters<typeof show>[1] {
+function seeded(flags: Record<string, number>): Parameters<typeof show>[1] {
   const facets: ProductFacets = { total: 40, flags, anyCategory: 40, categories: [], manufacturers: [], types: [] };
   return {
     seed: (client) => {
       for (const flag of ['', ...Object.keys(flags)])
         client.setQueryData(productQueries.facets(flag === '' ? {} : { [flag]: true }).queryKey, facets);
-      client.setQueryData(productQueries.categories().queryKey, [...categories]);
+      client.setQueryData(productQueries.categories().queryKey, []);
       client.setQueryData(productQueries.manufacturers().queryKey, []);
       client.setQueryData(productQueries.productTypes().queryKey, []);
     },
@@ -125,8 +136,8 @@ it('the sidebar shows all filters at 1440: seven categories and more on demand, 
     parentId: null,
     productCount: 1,
   }));
-  const panel = <Panel onChange={() => undefined} />;
-  const { screen } = await show(panel, seeded({ cold: 1 }, categories));
+  const panel = <FilterPanel search={FIRST} onChange={() => undefined} withCounts={false} flag={undefined} />;
+  const { screen } = await show(panel, dictionaries(categories));
   const choices = () => screen.getByRole('group', { name: listTexts.sections.category }).getByRole('listitem').all();
   await expect.poll(() => choices().length).toBe(8);
   const last = screen.getByRole('button', { name: listTexts.sections.type });
