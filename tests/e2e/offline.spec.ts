@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
-import { outboxTexts } from '#shared/texts/outbox.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
@@ -21,7 +20,6 @@ import { plainProducts } from '#tests/support/shop/goods.ts';
 import { calledFor } from '#tests/support/shop/names.ts';
 import { repeats } from '#tests/support/soak.ts';
 import { everythingKept, underWorker } from '#tests/support/web/worker.ts';
-import { SHOWN_AS_WAITING_MS } from '#web/offline/outbox/transitions.ts';
 
 /** Probes detect the start and end of outages, so several outages take longer than other tests. */
 test.describe.configure({ timeout: 120_000 });
@@ -225,24 +223,6 @@ test.describe('after an outage the page reloads once and keeps the user’s plac
     expect(reloads).toHaveLength(1);
   });
 
-  test('on a product', async ({ app, network, page }) => {
-    await app.dashboard.open();
-    await underWorker(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await app.product.open(id(0));
-    // Until the product is loaded, the heading shows that it is loading.
-    await app.product.add.waitFor();
-    const heading = await app.product.heading.textContent();
-    await page.evaluate(() => window.scrollTo({ top: 220, behavior: 'instant' }));
-    const [url, top] = [page.url(), await scrolled(page)];
-    expect(top).toBeGreaterThan(100);
-    const reloads = await outage(app, network);
-    await expect.poll(() => scrolled(page)).toBe(top);
-    await expect(app.product.heading).toHaveText(heading ?? '');
-    expect(page.url()).toBe(url);
-    expect(reloads).toHaveLength(1);
-  });
-
   test('fault 6: a second outage right after refetches the screen without a second reload', async ({
     app,
     desk,
@@ -263,39 +243,4 @@ test.describe('after an outage the page reloads once and keeps the user’s plac
     await expect(connectionStrip(app)).toHaveCount(0, { timeout: BACK_MS });
     expect(reloads).toHaveLength(1);
   });
-});
-
-test('two tabs show the same waiting changes and receipt; read in one tab, it is read in both', async ({
-  app,
-  context,
-  desk,
-  network,
-  page,
-}) => {
-  await desk.add(id(0), 1);
-  await visitAll(app, page, ids());
-  const other = appOn(await context.newPage());
-  await other.cart.open();
-  cutOff(network);
-  for (const tab of [app, other]) await told(tab, 'offline');
-  await app.cart.counter(goods[0]?.name ?? '').fill('5');
-  await app.cart.counter(goods[0]?.name ?? '').press('Enter');
-  const madeAt = Date.now();
-  for (const tab of [app, other]) {
-    await waiting(tab, 1);
-    await expect(tab.cart.counter(goods[0]?.name ?? '')).toHaveValue('5');
-    await expect(tab.page.getByText(outboxTexts.waiting(1), { exact: true }).first()).toBeVisible();
-  }
-
-  // Changes sent sooner than this need no receipt.
-  await expect.poll(() => Date.now() - madeAt).toBeGreaterThan(SHOWN_AS_WAITING_MS);
-  network.restore();
-  await expect.poll(async () => countsOf(await desk.cart()), { timeout: BACK_MS }).toEqual({ [id(0)]: 5 });
-  const receipt = (tab: App) => tab.page.getByRole('heading', { name: outboxTexts.receipt.clean(1) });
-  for (const tab of [app, other]) {
-    await expect(receipt(tab)).toBeVisible();
-    await expect(tab.shell.cart).not.toHaveAccessibleName(/czeka/);
-  }
-  await other.page.getByRole('button', { name: outboxTexts.receipt.close }).click();
-  for (const tab of [app, other]) await expect(receipt(tab)).toHaveCount(0);
 });

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
-import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
+import { screenLabels } from '#shared/texts/shell.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
+import { expectClean, identifyingTexts, placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
 import {
@@ -126,7 +127,7 @@ async function crash(context: BrowserContext, page: Page): Promise<void> {
   await crashed;
 }
 
-test('fault 5: two tabs offline, then both online: applied in order, once', async ({
+test('fault 5: two tabs offline, then both online: applied in order, once, with one receipt', async ({
   app,
   context,
   desk,
@@ -165,10 +166,16 @@ test('fault 5: two tabs offline, then both online: applied in order, once', asyn
   const writes = network.seen.filter(({ path }) => WRITES.test(path));
   expect(new Set(writes.map(({ key }) => key)).size).toBe(writes.length);
   expect(writes.map(({ path }) => path.split('/').at(3))).toEqual(['add-to-cart', 'remove-all-product-from-cart']);
+  const receipt = (tab: App) => tab.page.getByRole('heading', { name: outboxTexts.receipt.clean(writes.length) });
+  await other.cart.open();
   for (const tab of [app, other]) {
     await expect(tab.shell.cart).toHaveAccessibleName(/1\ssztuka/);
     await expect(tab.shell.cart).not.toHaveAccessibleName(/czeka/);
+    await expect(receipt(tab)).toBeVisible();
   }
+  // Read in one tab, it is read in both.
+  await other.page.getByRole('button', { name: outboxTexts.receipt.close }).click();
+  for (const tab of [app, other]) await expect(receipt(tab)).toHaveCount(0);
 });
 
 test('fault 12: a change that the server refuses for good is parked; the others are applied, and the user decides', async ({
@@ -208,25 +215,7 @@ test('fault 12: a change that the server refuses for good is parked; the others 
   expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 4, [id(1)]: 1, [id(2)]: 2 });
 });
 
-test('fault 13: a price increase is shown before the order', async ({ app, desk, network, page, shop }) => {
-  await visitAll(app, page, ids());
-  cut(network);
-  await addOnPage(app, id(0), 2);
-  await waiting(app, 1);
-  const before = goods[0]?.priceNet ?? 0;
-  await shop.feed(goods[0]?.sku ?? '', { price_net_grosze: String(before + 111) });
-  await app.cart.open();
-  network.reset();
-  await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 2 });
-  await expect(page.getByRole('heading', { name: outboxTexts.receipt.title })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(/cena .*→/);
-  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: outboxTexts.receipt.close }).click();
-  await expect(app.cart.order).not.toHaveAttribute('aria-disabled', 'true');
-  await shop.feed(goods[0]?.sku ?? '', { price_net_grosze: String(before) });
-});
-
-test('fault 13: a withdrawn product is shown, and cannot be ordered without a decision', async ({
+test('fault 13: a price increase and a withdrawn product are shown, and the latter needs a decision before the order', async ({
   app,
   desk,
   network,
@@ -240,20 +229,25 @@ test('fault 13: a withdrawn product is shown, and cannot be ordered without a de
   await told(app, 'offline');
   await app.cart.counter(name(0)).fill('4');
   await app.cart.counter(name(0)).press('Enter');
-  await addOnPage(app, id(2), 2);
-  await waiting(app, 2);
+  for (const index of [2, 3]) await addOnPage(app, id(index), 2);
+  await waiting(app, 3);
   await shop.withdraw([goods[0]?.sku ?? '', goods[2]?.sku ?? '']);
+  const before = goods[3]?.priceNet ?? 0;
+  await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before + 111) });
   await app.cart.open();
   network.reset();
-  await expect(page.getByRole('heading', { name: outboxTexts.receipt.title })).toBeVisible({ timeout: 20_000 });
   const receipt = page.getByRole('region', { name: outboxTexts.receipt.title });
+  await expect(page.getByRole('heading', { name: outboxTexts.receipt.title })).toBeVisible({ timeout: 20_000 });
   for (const index of [0, 2])
     await expect(receipt.getByRole('listitem').filter({ hasText: name(index) })).toContainText(
       outboxTexts.receipt.why.refused,
     );
+  await expect(receipt.getByRole('listitem').filter({ hasText: name(3) })).toContainText(/cena .*→/);
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+  expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 1, [id(1)]: 1, [id(3)]: 2 });
   await page.getByRole('button', { name: outboxTexts.receipt.close }).click();
   await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
-  expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 1, [id(1)]: 1 });
+  await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before) });
   await shop.withdraw([]);
 });
 
@@ -398,73 +392,48 @@ test('fault 15: the storage does not answer: the user sees it in time, and a lat
   expect(keysOf(network, /add-to-cart/)).toHaveLength(1);
 });
 
-test.describe('a log-out with a pending change', () => {
-  test.beforeEach(async ({ app, network, page }) => {
-    await visitAll(app, page, ids());
-    cut(network);
-    await addOnPage(app, id(0), 2);
-    await waiting(app, 1);
-    // The catalogue line of the account panel moves its button once the outage is known.
-    await told(app, 'offline');
-  });
+test('fault 10: a log-out with a pending change can be cancelled; kept, it is neither seen nor sent by the next user, but by its owner', async ({
+  app,
+  desk,
+  network,
+  page,
+  shop,
+}) => {
+  await visitAll(app, page, ids());
+  const words = await identifyingTexts(desk);
+  cut(network);
+  await addOnPage(app, id(0), 2);
+  await waiting(app, 1);
+  // The catalogue line of the account panel moves its button once the outage is known.
+  await told(app, 'offline');
+  await app.shell.logOut();
+  await expect(app.shell.leaving.getByRole('button', { name: outboxTexts.leave.send })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await app.shell.leaving.getByRole('button', { name: outboxTexts.leave.stay }).click();
+  await expect(app.shell.leaving).toBeHidden();
+  await waiting(app, 1);
 
-  const databases = (page: Page) =>
-    page.evaluate(async () => (await indexedDB.databases()).map(({ name: found }) => found ?? ''));
-
-  test('can be cancelled', async ({ app }) => {
-    await app.shell.logOut();
-    await app.shell.leaving.getByRole('button', { name: outboxTexts.leave.stay }).click();
-    await expect(app.shell.leaving).toBeHidden();
-    await waiting(app, 1);
-  });
-
-  test('fault 10: kept, it is neither seen nor sent by the next user, but by its owner', async ({
-    app,
-    desk,
-    network,
-    page,
-    shop,
-  }) => {
-    await app.shell.logOut();
-    await app.shell.leaving.getByRole('button', { name: outboxTexts.leave.keep }).click();
-    await expect(page).toHaveURL(/logowanie/);
-    network.reset();
-    // A log-in before the reconnect is known would be interrupted by the reload.
-    await expect(connectionStrip(app)).toHaveCount(0, { timeout: 20_000 });
-    const other = await shop.session(ACCOUNTS.other);
-    await other.emptyCart();
-    await app.login.logIn(ACCOUNTS.other);
-    await expect(app.shell.cart).toHaveAccessibleName(/pusty$/);
-    await app.cart.open();
-    await expect(app.cart.lines).toHaveCount(0);
-    expect([(await other.cart()).itemCount, (await desk.cart()).itemCount]).toEqual([0, 0]);
-    await app.shell.logOut();
-    await expect(page).toHaveURL(/logowanie/);
-    await app.login.logIn(ACCOUNTS.verified);
-    await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 2 });
-    expect((await other.cart()).itemCount).toBe(0);
-  });
-
-  test('deleted, nothing of it stays on the device', async ({ app, desk, network, page }) => {
-    await app.shell.logOut();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Usuń zmian[ęy] i wyloguj$/ })
-      .click();
-    await expect(page).toHaveURL(/logowanie/);
-    await expect.poll(async () => (await databases(page)).filter((found) => found.includes('cart-queue'))).toEqual([]);
-    network.reset();
-    await app.login.logIn(ACCOUNTS.verified);
-    await expect(app.shell.cart).toHaveAccessibleName(/pusty$/);
-    expect((await desk.cart()).itemCount).toBe(0);
-  });
-
-  test('can send it first', async ({ app, desk, network, page }) => {
-    await app.shell.logOut();
-    const send = app.shell.leaving.getByRole('button', { name: outboxTexts.leave.send });
-    await expect(send).toHaveAttribute('aria-disabled', 'true');
-    network.reset();
-    await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 2 });
-    await expect(page.getByRole('button', { name: shellTexts.account }).filter({ visible: true })).toBeVisible();
-  });
+  await app.shell.logOut();
+  await app.shell.leaving.getByRole('button', { name: outboxTexts.leave.keep }).click();
+  await expectClean([page], words, new RegExp(`^indexedDB zapas-cart-queue:${words[0]}`));
+  expect(await placesWith(page, words)).toContain(`indexedDB zapas-cart-queue:${words[0]} queue`);
+  network.reset();
+  // A log-in before the reconnect is known would be interrupted by the reload.
+  await expect(connectionStrip(app)).toHaveCount(0, { timeout: 20_000 });
+  const other = await shop.session(ACCOUNTS.other);
+  await other.emptyCart();
+  await app.login.logIn(ACCOUNTS.other);
+  await expect(app.shell.cart).toHaveAccessibleName(/pusty$/);
+  await app.cart.open();
+  await expect(app.cart.lines).toHaveCount(0);
+  expect([(await other.cart()).itemCount, (await desk.cart()).itemCount]).toEqual([0, 0]);
+  await app.shell.logOut();
+  await expectClean([page], await identifyingTexts(other));
+  expect(keysOf(network, WRITES)).toEqual([]);
+  await app.login.logIn(ACCOUNTS.verified);
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 2 });
+  expect((await other.cart()).itemCount).toBe(0);
+  expect(new Set(keysOf(network, WRITES)).size).toBe(1);
 });

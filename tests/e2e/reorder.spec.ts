@@ -37,6 +37,7 @@ test('an earlier order is repeated with edits that survive a reload: the cart ha
     await app.reorder.drop(second.name).click();
     await app.reorder.bringBack(second.name).click();
     await expect(app.reorder.count(second.name)).toHaveValue('3');
+    await expectGoodEverywhere(page);
     await page.goBack();
     await expect(app.reorder.dialog).toBeHidden();
     await expect(app.reorder.linkOf(orderNumber)).toBeVisible();
@@ -76,16 +77,6 @@ test('an earlier order is repeated with edits that survive a reload: the cart ha
   });
 });
 
-test('a lost answer is retried under the same key: nothing is added twice', async ({ app, desk, network }) => {
-  const { orderId, first, second } = await earlierOrder(desk);
-  await app.reorder.open(orderId);
-  await app.reorder.reason.selectOption({ label: 'Inny powód' });
-  network.inject(/\/order\/reply-order\//, { kind: 'lose-answer' }, 1);
-  await app.reorder.send.click();
-  await expect(app.cart.line(first.name)).toBeVisible();
-  expect(await inCart(desk)).toEqual({ [first.id]: 2, [second.id]: 3 });
-});
-
 test('an unanswered list is resent as it was after a reload, and is locked until answered', async ({
   app,
   desk,
@@ -109,16 +100,4 @@ test('an unanswered list is resent as it was after a reload, and is locked until
   await app.reorder.settle.click();
   await expect(app.cart.line(first.name)).toBeVisible();
   expect(await inCart(desk)).toEqual({ [first.id]: 2 });
-});
-
-test('another pharmacy’s order is not found; the list of an own order is accessible', async ({ app, desk, page }) => {
-  await test.step('another pharmacy’s order is not found', async () => {
-    await page.goto('/panelUzytkownika/historiaZamowien?orderId=2000000000&ponow=1');
-    await expect(app.reorder.dialog.getByText('Nie ma takiego zamówienia')).toBeVisible();
-  });
-  await test.step('the reorder list is accessible, light and dark', async () => {
-    const { orderId } = await earlierOrder(desk);
-    await app.reorder.open(orderId);
-    await expectGoodEverywhere(page);
-  });
 });

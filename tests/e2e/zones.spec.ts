@@ -9,11 +9,12 @@ test.use({ serviceWorkers: 'block' });
 
 const dateIn = (text: string) => /KDW (\d{4}-\d\d-\d\d)/.exec(text)?.[1] ?? '';
 
-test('low prices: all discounted, filtered by category, with links there and back', async ({
+test('low prices: all discounted, filtered by category, with links there and back; the operator chooses them', async ({
   app,
   desk,
   enter,
   page,
+  shop,
 }) => {
   await test.step('the navigation opens the low prices: all discounted, the largest discount first in the cells', async () => {
     await enter();
@@ -60,6 +61,21 @@ test('low prices: all discounted, filtered by category, with links there and bac
     await page.getByRole('link', { name: zoneTexts.lowPrices.back }).click();
     await expect(page).toHaveURL(/\/low-prices\?perPage=20/);
   });
+  await test.step('the zone shows the operator’s products; a refunded product is refused with the reason', async () => {
+    const all = await desk.allProducts();
+    const before = all.filter(({ isLowPrice }) => isLowPrice).map(({ sku }) => sku);
+    const refunded = all.find(({ isRefunded }) => isRefunded)?.sku ?? '';
+    await expect(shop.ops('zone', 'set', 'low-price', refunded)).rejects.toThrow(/lek refundowany ma cenę urzędową/);
+    await shop.ops('zone', 'set', 'low-price', ...before.slice(0, 3));
+    try {
+      // The server's list follows the operator's change within a second.
+      await expect.poll(async () => (await desk.list(1, { lowPricesAreaPromotion: '1' })).length).toBe(3);
+      await app.lowPrices.open();
+      await expect(app.lowPrices.rows).toHaveCount(3);
+    } finally {
+      await shop.ops('zone', 'set', 'low-price', ...before);
+    }
+  });
 });
 
 test('short expiry: the nearest date first, in the list and on the start screen', async ({ app, enter, page }) => {
@@ -92,28 +108,6 @@ test('short expiry: the nearest date first, in the list and on the start screen'
     await expect(app.shortExpiry.heading).toBeVisible();
     await expect(app.shortExpiry.rows.first()).toContainText(nearest);
   });
-});
-
-test('a zone shows the operator’s products; a refunded product is refused with the reason', async ({
-  app,
-  enter,
-  shop,
-  desk,
-}) => {
-  const all = await desk.allProducts();
-  const before = all.filter(({ isLowPrice }) => isLowPrice).map(({ sku }) => sku);
-  const refunded = all.find(({ isRefunded }) => isRefunded)?.sku ?? '';
-  await expect(shop.ops('zone', 'set', 'low-price', refunded)).rejects.toThrow(/lek refundowany ma cenę urzędową/);
-  await shop.ops('zone', 'set', 'low-price', ...before.slice(0, 3));
-  try {
-    // The server's list follows the operator's change within a second.
-    await expect.poll(async () => (await desk.list(1, { lowPricesAreaPromotion: '1' })).length).toBe(3);
-    await enter();
-    await app.lowPrices.open();
-    await expect(app.lowPrices.rows).toHaveCount(3);
-  } finally {
-    await shop.ops('zone', 'set', 'low-price', ...before);
-  }
 });
 
 test.describe('under the worker', () => {

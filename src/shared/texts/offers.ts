@@ -38,6 +38,7 @@ export const markedTexts = {
   faulty: 'Popraw liczbę sztuk',
   faultyText: (names: readonly string[]) => `Nie wiadomo, ile sztuk dodać: ${names.join(', ')}.`,
   start: 'Zaznacz produkty',
+  short: 'Zaznacz',
   stop: 'Zakończ',
   mark: (name: string) => `Zaznacz: ${name}`,
   cannot: (name: string, reason: string) => `Nie można zaznaczyć: ${name}. ${reason}`,

@@ -21,7 +21,10 @@ export const orderTexts = {
   statusIs: 'Status:',
   anyStatus: 'wszystkie',
   unnamedStatus: (code: number) => `kod ${code}`,
-  dates: { from: { label: 'Od dnia', word: 'od' }, to: { label: 'Do dnia', word: 'do' } },
+  dates: {
+    from: { label: 'Od dnia', word: 'od', calendar: 'Wybierz początek okresu z kalendarza' },
+    to: { label: 'Do dnia', word: 'do', calendar: 'Wybierz koniec okresu z kalendarza' },
+  },
   order: 'Zamówienie',
   progress: 'Postęp',
   positions: 'Pozycje',

@@ -92,7 +92,6 @@ export const uiTexts = {
   date: {
     format: 'RRRR-MM-DD',
     faulty: 'Wpisz datę jako RRRR-MM-DD',
-    calendar: (field: string) => `Wybierz z kalendarza (${field})`,
   },
   meter: {
     minimum: (amount: string) => `Minimum ${amount} netto`,

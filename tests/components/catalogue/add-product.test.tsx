@@ -2,13 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formatCount } from '#shared/language/plural.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
+import { markedTexts } from '#shared/texts/offers.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { aProduct } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aCart, aUser, fakeApi, withCart } from '#tests/support/web/fake-api.ts';
 import { favouriteQueries } from '#web/api/favourites.ts';
 import { cartDialogs } from '#web/features/cart/overlays/CartOverlays.tsx';
+import { MarkSwitch } from '#web/features/catalogue/adding/MarkSwitch.tsx';
+import { setMarking } from '#web/features/catalogue/adding/marked.ts';
 import { ProductListRow } from '#web/features/catalogue/list/ProductListRow.tsx';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
 import { addDialogue } from '#web/state/add-dialogue.ts';
@@ -17,6 +20,7 @@ import { session } from '#web/state/session.ts';
 afterEach(() => {
   session.end(null);
   addDialogue.set(true);
+  setMarking(false);
   vi.unstubAllGlobals();
 });
 
@@ -115,4 +119,22 @@ it('without the network the row says that the add is stored on the device', asyn
   await add.click();
   const confirmed = screen.getByRole('button', { name: uiTexts.add.waitingLabel('Ibuprofen') });
   await expect.element(confirmed).toHaveTextContent(uiTexts.add.waiting);
+});
+
+it('marking is named by its word, and each box by its product', async () => {
+  const { screen } = await show(
+    <>
+      <MarkSwitch />
+      <ul>
+        <ProductListRow product={PRODUCT} inCart={0} isMarkable />
+      </ul>
+    </>,
+    { seed: (client) => client.setQueryData(favouriteQueries.ids().queryKey, []) },
+  );
+  const start = screen.getByRole('button', { name: markedTexts.start });
+  await expect.element(start).toHaveTextContent('Zaznacz');
+  await start.click();
+  const box = screen.getByRole('checkbox', { name: markedTexts.mark('Ibuprofen') });
+  await box.click({ force: true });
+  await expect.element(box).toBeChecked();
 });

@@ -28,6 +28,6 @@ it.each([
   await expect.element(screen.getByRole('navigation', { name: shellTexts.tabs })).toBeVisible();
   const marked = document.querySelectorAll<HTMLElement>('nav [aria-current]');
   expect([...marked].map((tab) => tab.ariaLabel ?? tab.textContent)).toEqual([name]);
-  const looks = [...document.querySelectorAll('nav > *')].map((tab) => getComputedStyle(tab).boxShadow);
-  expect(looks.filter((shadow) => shadow !== 'none')).toHaveLength(1);
+  const bars = [...document.querySelectorAll('nav > *')].map((tab) => getComputedStyle(tab, '::after'));
+  expect(bars.filter(({ content, height }) => content !== 'none' && height === '3px')).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { afterColon } from '#shared/language/after-colon.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { cartServerTexts, cartTexts } from '#shared/texts/cart.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
 import { contactServerTexts } from '#shared/texts/contact.ts';
 import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';

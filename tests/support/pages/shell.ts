@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
+import { searchTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { shellTexts, updateTexts } from '#shared/texts/shell.ts';

@@ -58,7 +58,7 @@ export function readReorderReasons(db: Executor): Promise<{ id: string; label: s
 }
 
 const LAST_REASON = statement<{ id: string }>(
-  'order_reply_last_reason',
+  'reorder_last_reason',
   `select r.reason_id as id from order_replies r join orders o on o.id = r.order_id
    where o.pharmacy_id = $1 order by r.created_at desc, r.id desc limit 1`,
 );

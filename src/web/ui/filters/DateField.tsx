@@ -11,6 +11,8 @@ import { FILTER_DEBOUNCE_MS } from './use-debounced-filter.ts';
 interface DateFieldProps extends Pick<TextInputProps, 'className' | 'leftSection' | 'leftSectionWidth'> {
   /** Its accessible name. */
   readonly label: string;
+  /** Name of the button that opens the calendar. */
+  readonly calendar: string;
   /** `YYYY-MM-DD`. */
   readonly value: string | undefined;
   /** Called with a whole date, or undefined for an empty field: a moment after the last key, on Enter or on leaving. */
@@ -23,7 +25,7 @@ interface DateFieldProps extends Pick<TextInputProps, 'className' | 'leftSection
  * A date typed as `YYYY-MM-DD`, which a native field would show in the order of the browser's language, or chosen from
  * the native calendar.
  */
-export function DateField({ label, value = '', onChange, isWrong = false, ...look }: DateFieldProps) {
+export function DateField({ label, calendar, value = '', onChange, isWrong = false, ...look }: DateFieldProps) {
   const { text, isFaulty, type, settle } = useTypedDate(value, onChange);
   return (
     <TextField
@@ -36,7 +38,7 @@ export function DateField({ label, value = '', onChange, isWrong = false, ...loo
       autoComplete="off"
       maxLength={12}
       leftSectionPointerEvents="none"
-      rightSection={<Calendar label={label} value={value} onPick={onChange} />}
+      rightSection={<Calendar label={calendar} value={value} onPick={onChange} />}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
@@ -90,10 +92,7 @@ function Calendar({ label, value, onPick }: CalendarProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <span className={classes.section}>
-      <ActionIcon
-        aria-label={uiTexts.date.calendar(label.toLocaleLowerCase('pl'))}
-        onClick={() => picker.current?.showPicker()}
-      >
+      <ActionIcon aria-label={label} onClick={() => picker.current?.showPicker()}>
         <IconCalendar size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       <input

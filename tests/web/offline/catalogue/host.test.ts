@@ -173,7 +173,7 @@ describe('the catalogue on the device', () => {
       someProduct(4, { name: 'Nowy' }),
     ]);
     await tab.refresh();
-    expect(device.calls.slice(2)).toEqual(['1', 'stock']);
+    expect(device.calls.slice(2)).toEqual(['9f.1', 'stock']);
     expect(await tab.find('apap')).toEqual([]);
     expect(await tab.find('nowy')).toEqual([4]);
     expect((await tab.ask('info', { id: 2 }))?.answer?.priceNet).toBe(7);
@@ -226,7 +226,7 @@ describe('what goes wrong', () => {
     device.shop.publish([someProduct(1)]);
     device.fates.push('nonsense');
     await tab.refresh();
-    expect(device.calls.slice(2)).toEqual(['1', 'stock', 'full', 'stock']);
+    expect(device.calls.slice(2)).toEqual(['9f.1', 'stock', 'full', 'stock']);
     expect(tab.status).toMatchObject({ held: { products: 1 }, problem: null });
   });
 
@@ -236,7 +236,7 @@ describe('what goes wrong', () => {
     await deleteDatabase('zapas-device');
     await tab.refresh();
     expect(await (await device.openTab()).find('apap')).toEqual([1]);
-    expect(device.calls).toEqual(['full', 'stock', '1', 'stock']);
+    expect(device.calls).toEqual(['full', 'stock', '9f.1', 'stock']);
   });
 
   it('works without storage and reports it', async () => {
@@ -296,7 +296,7 @@ describe('a clock that was ahead when the catalogue was confirmed', () => {
     const tab = isRestarted ? await device.openTab() : first;
     expect(await tab.find('apap')).toEqual([1]);
     await tab.refresh();
-    expect(device.calls.slice(2)).toEqual(['1', 'stock']);
+    expect(device.calls.slice(2)).toEqual(['9f.1', 'stock']);
     expect(await tab.find('nowy')).toEqual([1]);
     expect(tab.status?.held?.confirmedAt).toBeLessThan(YEAR);
     await vi.waitFor(async () => expect(await first.find('nowy')).toEqual([1]));

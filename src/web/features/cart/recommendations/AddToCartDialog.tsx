@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { productKey } from '#shared/rules/cart-items.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { itemsOf } from '#web/offline/outbox/cart-change.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { addDialogue } from '#web/state/add-dialogue.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { addTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { markedTexts } from '#shared/texts/offers.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { productQueries } from '#web/api/products.ts';

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import IconX from '@tabler/icons-react/icons/IconX';
 import type { Ref } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
@@ -20,7 +19,7 @@ import { Pager } from '#web/ui/controls/Pager.tsx';
 import { SortSelect } from '#web/ui/controls/SortSelect.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
-import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import classes from './ProductToolbar.module.css';
 import { chosenSort, sortChoices } from './sorting.ts';
 
@@ -134,9 +133,7 @@ interface SortChoiceProps {
 
 /** The sort menu; phones show the short labels. */
 function SortChoice({ scope, search, onSearchChange }: SortChoiceProps) {
-  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isPhone = useIsPhone();
   const choices = sortChoices(search, scope);
   return (
     <SortSelect

@@ -1,5 +1,4 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import IconSearch from '@tabler/icons-react/icons/IconSearch';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ import { DateField } from '#web/ui/filters/DateField.tsx';
 import { FilterButton } from '#web/ui/filters/FilterButton.tsx';
 import { useDebouncedFilter } from '#web/ui/filters/use-debounced-filter.ts';
 import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
-import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import classes from './OrderFilters.module.css';
 import { activeCount, isReversedRange, NO_FILTERS } from './order-filters.ts';
 
@@ -27,9 +26,7 @@ interface OrderFiltersProps {
 
 /** Filters by number, status and dates above the list; a phone has them in a sheet. */
 export function OrderFilters(props: OrderFiltersProps) {
-  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isPhone = useIsPhone();
   return isPhone ? <FilterSheet {...props} /> : <FilterRow {...props} />;
 }
 
@@ -170,12 +167,13 @@ interface DateFilterProps extends FilterProps<string> {
 }
 
 function DateFilter({ side, ...field }: DateFilterProps) {
-  const { label, word } = orderTexts.dates[side];
+  const { label, word, calendar } = orderTexts.dates[side];
   return (
     <DateField
       {...field}
       className={classes.date ?? ''}
       label={label}
+      calendar={calendar}
       leftSection={<span aria-hidden="true">{word}</span>}
       leftSectionWidth={38}
     />

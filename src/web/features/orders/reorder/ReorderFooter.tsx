@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import { useId } from 'react';
 import { formatZl } from '#shared/language/money-format.ts';
 import { reorderTexts as texts } from '#shared/texts/reorder.ts';
@@ -89,6 +90,8 @@ function ReasonSelect({ reasons, form, isLocked }: ReasonSelectProps) {
     <NativeSelect
       label={texts.reason}
       withAsterisk
+      rightSection={<IconChevronDown size={18} aria-hidden />}
+      rightSectionPointerEvents="none"
       data={options}
       value={form.reason}
       disabled={isLocked}
