@@ -56,6 +56,7 @@ export const uiTexts = {
     kdw: (date: string) => `KDW ${date}`,
     promotion: 'promocja',
     promotionOf: (percent: number) => `promocja −${percent}\u00a0%`,
+    percentOff: (percent: number) => `−${percent}\u00a0%`,
     hardToFind: 'trudno dostępny',
     inPackage: 'w pakiecie',
     hit: 'hit',
