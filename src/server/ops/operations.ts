@@ -24,6 +24,7 @@ import {
   shownAccount,
   wantedDocument,
 } from '#server/services/account-operations/describe.ts';
+import { backUp, newBackup } from '#server/services/backup/backup.ts';
 import { addBanner, describeBanners, newBanner, removeBanner } from '#server/services/catalogue/banners.ts';
 import {
   describeSections,
@@ -33,6 +34,7 @@ import {
   setSuggestions,
 } from '#server/services/catalogue/offer-operations.ts';
 import { newZone, setZoneProducts } from '#server/services/catalogue/zone-operations.ts';
+import { checkShop } from '#server/services/check/check-shop.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { LANGUAGE } from '#server/services/common/polish-messages.ts';
 import { correctInvoice, describeInvoice, newCorrection } from '#server/services/invoices/invoice-correct.ts';
@@ -103,6 +105,8 @@ const OPERATIONS = {
   'account create': operation(newAccount, createAccount),
   'account invite': operation(operatedAccount, inviteAccount),
   'account reset-link': operation(operatedAccount, makeResetLink),
+  backup: operation(newBackup, backUp),
+  check: operation(v.object({}), checkShop),
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof OPERATIONS;
 

@@ -4,6 +4,7 @@ import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { ImportFailure } from '#server/services/import/import-failure.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { ACCOUNT_COMMANDS } from './account-commands.ts';
+import { BACKUP_COMMANDS } from './backup-commands.ts';
 import { BANNER_COMMANDS } from './banner-commands.ts';
 import { runCatalogueImport } from './catalogue-import.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
@@ -29,6 +30,7 @@ const COMMANDS: readonly Command[] = [
   ...INVOICE_COMMANDS,
   ...REGISTER_COMMANDS,
   ...ACCOUNT_COMMANDS,
+  ...BACKUP_COMMANDS,
   { words: ['help'], parameters: '', summary: [opsTexts.helpSummary], run: helpCommand },
 ];
 
