@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { loggable } from '#server/environment/loggable.ts';
 import { passwordEndpoints } from '#server/http/accounts/passwords.ts';
+import { profileEndpoints } from '#server/http/accounts/profile.ts';
 import { registrationEndpoints } from '#server/http/accounts/registration.ts';
 import { json } from '#server/http/answers.ts';
 import type { AppEnv, HttpDeps } from '#server/http/app-env.ts';
@@ -92,6 +93,7 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
     ...authEndpoints(appDeps.auth),
     ...passwordEndpoints(appDeps.auth),
     ...registrationEndpoints(appDeps.auth, appDeps.sign),
+    ...profileEndpoints(appDeps.auth),
     ...catalogueEndpoints,
     ...contentEndpoints,
     ...contactEndpoints(appDeps.sign),

@@ -15,6 +15,15 @@ import {
   verification,
   verifyApplication,
 } from '#server/services/account-operations/applications.ts';
+import {
+  acceptance,
+  acceptChange,
+  describeChanges,
+  judgeDocument,
+  judgedDocument,
+  refusal,
+  rejectChange,
+} from '#server/services/account-operations/changes.ts';
 import type { OperationDeps } from '#server/services/account-operations/deps.ts';
 import {
   accountListing,
@@ -91,7 +100,11 @@ const OPERATIONS = {
   'invoice clause': operation(newClause, setClause),
   'account list': operation(accountListing, describeAccounts),
   'account show': operation(shownAccount, describeAccount),
-  'account document': operation(wantedDocument, fetchDocument),
+  'account file': operation(wantedDocument, fetchDocument),
+  'account document': operation(judgedDocument, judgeDocument),
+  'account changes': operation(v.object({}), describeChanges),
+  'account changes accept': operation(acceptance, acceptChange),
+  'account changes reject': operation(refusal, rejectChange),
   'account verify': operation(verification, verifyApplication),
   'account reject': operation(rejection, rejectApplication),
   'account block': operation(blocking, blockAccount),
