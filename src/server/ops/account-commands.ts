@@ -58,7 +58,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
       if (folder === undefined) throw new UsageError(texts.noFolder);
       if (more.length > 0) throw new UsageError(more.join(' '));
       const none = texts.noDocuments(name);
-      return saveFiles({ operation: 'account document', input: { name }, prefix: name, folder, none }, env, terminal);
+      return saveFiles({ operation: 'account file', input: { name }, prefix: name, folder, none }, env, terminal);
     },
   },
   {
@@ -77,7 +77,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     summary: texts.rejectSummary,
     run: (args, env, terminal) => {
       const { values, positionals } = readArgs(args, { reason: word });
-      const input = { number: only(positionals), reason: values.reason, by: operator() };
+      const input = { number: only(positionals), reason: given(values.reason), by: operator() };
       return perform('account reject', input, env, terminal);
     },
   },
@@ -87,11 +87,51 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     summary: texts.blockSummary,
     run: (args, env, terminal) => {
       const { values, positionals } = readArgs(args, { reason: word });
-      const input = { name: only(positionals), reason: values.reason, by: operator() };
+      const input = { name: only(positionals), reason: given(values.reason), by: operator() };
       return perform('account block', input, env, terminal);
     },
   },
   named('unblock', texts.unblockSummary),
+  {
+    words: ['account', 'changes', 'accept'],
+    parameters: 'NUMER',
+    summary: texts.acceptSummary,
+    run: (args, env, terminal) => {
+      const { positionals } = readArgs(args, {});
+      return perform('account changes accept', { id: numbered(positionals), by: operator() }, env, terminal);
+    },
+  },
+  {
+    words: ['account', 'changes', 'reject'],
+    parameters: 'NUMER --reason TEKST',
+    summary: texts.rejectChangeSummary,
+    run: (args, env, terminal) => {
+      const { values, positionals } = readArgs(args, { reason: word });
+      const input = { id: numbered(positionals), reason: given(values.reason), by: operator() };
+      return perform('account changes reject', input, env, terminal);
+    },
+  },
+  {
+    words: ['account', 'changes'],
+    parameters: '',
+    summary: texts.changesSummary,
+    run: (args, env, terminal) => {
+      if (args.length > 0) throw new UsageError(args.join(' '));
+      return perform('account changes', {}, env, terminal);
+    },
+  },
+  {
+    words: ['account', 'document'],
+    parameters: texts.documentParameters,
+    summary: texts.documentSummary,
+    run: (args, env, terminal) => {
+      const { values, positionals } = readArgs(args, { void: flag, until: word, institution: word });
+      const { until, institution } = values;
+      const importance = values.void ? 'void' : 'important';
+      const input = { id: numbered(positionals), importance, until, institution, by: operator() };
+      return perform('account document', input, env, terminal);
+    },
+  },
   {
     words: ['account', 'create'],
     parameters: '--login LOGIN --email ADRES [--pharmacy-id NUMER] …',
@@ -116,6 +156,17 @@ function named(verb: 'unblock' | 'invite' | 'reset-link', summary: readonly stri
     run: (args, env, terminal) =>
       perform(name, { name: only(readArgs(args, {}).positionals), by: operator() }, env, terminal),
   };
+}
+
+function given(reason: string | undefined): string {
+  if (reason === undefined) throw new UsageError(texts.noReason);
+  return reason;
+}
+
+function numbered(positionals: readonly string[]): number {
+  const number = only(positionals);
+  if (!/^\d{1,9}$/.test(number)) throw new UsageError(texts.badNumber);
+  return Number(number);
 }
 
 function only(positionals: readonly string[]): string {

@@ -15,6 +15,15 @@ import {
   verification,
   verifyApplication,
 } from '#server/services/account-operations/applications.ts';
+import {
+  acceptance,
+  acceptChange,
+  describeChanges,
+  judgeDocument,
+  judgedDocument,
+  refusal,
+  rejectChange,
+} from '#server/services/account-operations/changes.ts';
 import type { OperationDeps } from '#server/services/account-operations/deps.ts';
 import {
   accountListing,
@@ -97,7 +106,11 @@ const OPERATIONS = {
   'invoice clause': operation(newClause, setClause),
   'account list': inquiry(accountListing, describeAccounts),
   'account show': inquiry(shownAccount, describeAccount),
-  'account document': inquiry(wantedDocument, fetchDocument),
+  'account file': inquiry(wantedDocument, fetchDocument),
+  'account document': operation(judgedDocument, judgeDocument),
+  'account changes': inquiry(v.object({}), describeChanges),
+  'account changes accept': operation(acceptance, acceptChange),
+  'account changes reject': operation(refusal, rejectChange),
   'account verify': operation(verification, verifyApplication),
   'account reject': operation(rejection, rejectApplication),
   'account block': operation(blocking, blockAccount),

@@ -110,7 +110,7 @@ describeDatabase('account commands', (engine) => {
 
   it('reject with the reason in the mail; 30 days later nothing of it is left but the line of the log', async () => {
     const { number, form } = await register(app);
-    expect(await ops('reject', number)).toMatchObject({ exit: 1, said: expect.stringContaining('--reason') });
+    expect(await ops('reject', number)).toMatchObject({ exit: 2, said: expect.stringContaining('--reason') });
     await done('reject', number, '--reason', 'Zezwolenie jest nieczytelne');
     expect((await mailsTo(app.db, form.email ?? '')).at(-1)?.body).toContain('Zezwolenie jest nieczytelne');
     app.clock.advance(30 * 24 * HOUR + 1000);

@@ -25,7 +25,7 @@ export function passwordEndpoints(auth: Auth): readonly Endpoint[] {
 }
 
 /** The scope of a write about the caller's own account, which opens its own transactions. */
-function accountScope({ deps, actor, address, session }: Context, auth: Auth): AccountScope {
+export function accountScope({ deps, actor, address, session }: Context, auth: Auth): AccountScope {
   const { db } = deps;
   return { db, auth, now: deps.now(), actor: requireActor(actor), address: address(), token: session.token };
 }

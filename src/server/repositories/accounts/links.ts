@@ -82,6 +82,21 @@ export async function endLinks(
   await db.run(END_OF_USER, [userId, now.toISOString(), purposes]);
 }
 
+const PENDING_EMAIL = statement<{ email: string; expiresAt: string }>(
+  'link_pending_email',
+  `select email, expires_at as "expiresAt" from account_links
+   where user_id = $1 and purpose = 'email' and used_at is null and expires_at > $2 order by id desc limit 1`,
+);
+
+/** The new address of an account whose link is still open. */
+export async function findPendingEmail(
+  db: Executor,
+  userId: number,
+  now: Date,
+): Promise<{ email: string; expiresAt: string } | undefined> {
+  return first(await db.run(PENDING_EMAIL, [userId, now.toISOString()]));
+}
+
 const DELETE_OLD = statement<never>('link_delete_old', 'delete from account_links where expires_at <= $1');
 
 /** Deletes links that expired before `before`; until then they tell what became of them. */

@@ -93,6 +93,32 @@ export async function deleteSession(db: Executor, tokenHash: string): Promise<vo
   await db.run(DELETE, [tokenHash]);
 }
 
+/** A log-in as its account sees it. */
+interface ListedSession {
+  readonly id: number;
+  readonly device: string;
+  readonly isCurrent: boolean;
+  readonly startedAt: string;
+  readonly seenAt: string;
+}
+
+const LIST = statement<ListedSession>(
+  'session_list',
+  `select id, device, token_hash = $2 as "isCurrent", created_at as "startedAt", seen_at as "seenAt"
+   from sessions where user_id = $1 and expires_at > $3 order by seen_at desc, id desc`,
+);
+
+/** Open sessions of a user, the one that was used last first. */
+export function listSessions(db: Executor, userId: number, tokenHash: string, now: Date): Promise<ListedSession[]> {
+  return db.run(LIST, [userId, tokenHash, now.toISOString()]);
+}
+
+const DELETE_BY_ID = statement<never>('session_delete_by_id', 'delete from sessions where user_id = $1 and id = $2');
+
+export async function deleteSessionById(db: Executor, userId: number, id: number): Promise<void> {
+  await db.run(DELETE_BY_ID, [userId, id]);
+}
+
 /** Ends the sessions of a user, all but the one given. */
 export async function deleteOtherSessions(db: Executor, userId: number, keptTokenHash: string | null): Promise<void> {
   await db.run(DELETE_OTHERS, [userId, keptTokenHash]);

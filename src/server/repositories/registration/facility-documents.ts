@@ -113,3 +113,31 @@ export async function setImportance(
 ): Promise<void> {
   await db.run(SET_IMPORTANCE, [id, importance]);
 }
+
+const LOCK = statement<FacilityDocumentRow & { readonly pharmacyId: number }>(
+  'facility_document_lock',
+  `select ${COLUMNS}, pharmacy_id as "pharmacyId" from facility_documents
+   where id = $1 and pharmacy_id is not null for update`,
+);
+
+/** A document of a pharmacy, locked until the transaction ends. */
+export async function lockDocument(
+  db: Executor,
+  id: number,
+): Promise<(FacilityDocumentRow & { readonly pharmacyId: number }) | undefined> {
+  return first(await db.run(LOCK, [id]));
+}
+
+const SET_TERM = statement<never>(
+  'facility_document_set_term',
+  'update facility_documents set expires_on = coalesce($2, expires_on), institution = coalesce($3, institution) where id = $1',
+);
+
+/** Sets the last day and the institution of a document; null leaves what is there. */
+export async function setTerm(
+  db: Executor,
+  id: number,
+  { until, institution }: { readonly until: string | null; readonly institution: string | null },
+): Promise<void> {
+  await db.run(SET_TERM, [id, until, institution]);
+}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
 import { ERROR_CODES, idParam, isoTimestamp } from '#shared/contract/common.ts';
 import { passwordFault } from '#shared/rules/accounts/password.ts';
-import { DOCUMENT_KINDS, STORE_TYPES, storeTypeRule } from '#shared/rules/accounts/store-types.ts';
+import { DOCUMENT_KINDS, isStoreType, STORE_TYPES, storeTypeRule } from '#shared/rules/accounts/store-types.ts';
 import { DISTRIBUTION_GROUP_LABELS, type DistributionGroup, PROVINCES } from '#shared/texts/accounts/dictionaries.ts';
 import { accountFieldTexts, passwordTexts } from '#shared/texts/accounts/fields.ts';
 import { errorTexts } from '#shared/texts/common.ts';
@@ -73,26 +73,29 @@ export const registration = v.pipe(
   registrationFields,
   v.rawCheck(({ dataset, addIssue }) => {
     // Also while other fields are wrong, so that all messages show at once.
-    const value = dataset.value as Partial<Registration> | undefined;
+    const { value } = dataset;
     if (typeof value !== 'object' || value === null) return;
-    for (const [field, message] of joinedFaults(value)) {
-      addIssue({ message, path: [{ type: 'object', origin: 'value', input: value, key: field, value: value[field] }] });
+    const input = value as Record<string, unknown>;
+    // A field that is wrong may be no text.
+    const textOf = (name: string) => (typeof input[name] === 'string' ? input[name] : '');
+    for (const [key, message] of joinedFaults(textOf)) {
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
     }
   }),
 );
 
-function* joinedFaults(value: Partial<Registration>): Generator<[keyof Registration, string]> {
-  const rule =
-    STORE_TYPES.some((type) => type === value.storeType) && value.storeType ? storeTypeRule(value.storeType) : null;
-  if (rule?.isInRegister && !value.pharmacyId) yield ['pharmacyId', errorTexts.required];
-  if (rule?.isInRegister && !value.registerNumber) yield ['registerNumber', errorTexts.required];
-  if (value.storeType === 'care_home' && !value.voivodeshipOffice) yield ['voivodeshipOffice', errorTexts.required];
-  const { password, passwordRepeat } = value;
-  if (!password) return;
-  const names = { login: value.login ?? '', email: value.email ?? '', pharmacyName: value.facilityName ?? '' };
-  const fault = passwordFault(password, names);
+function* joinedFaults(text: (name: keyof Registration) => string): Generator<[keyof Registration, string]> {
+  const type = text('storeType');
+  const isInRegister = isStoreType(type) && storeTypeRule(type).isInRegister;
+  if (isInRegister && text('pharmacyId') === '') yield ['pharmacyId', errorTexts.required];
+  if (isInRegister && text('registerNumber') === '') yield ['registerNumber', errorTexts.required];
+  if (type === 'care_home' && text('voivodeshipOffice') === '') yield ['voivodeshipOffice', errorTexts.required];
+  const [password, repeat] = [text('password'), text('passwordRepeat')];
+  if (password === '') return;
+  const owner = { login: text('login'), email: text('email'), pharmacyName: text('facilityName') };
+  const fault = passwordFault(password, owner);
   if (fault) yield ['password', passwordTexts[fault]];
-  if (passwordRepeat && passwordRepeat !== password) yield ['passwordRepeat', passwordTexts.differ];
+  if (repeat !== '' && repeat !== password) yield ['passwordRepeat', passwordTexts.differ];
 }
 
 const documentKind = v.picklist(DOCUMENT_KINDS);

@@ -64,3 +64,20 @@ export type DistributionGroup = keyof typeof DISTRIBUTION_GROUP_LABELS;
 
 /** Whether a document holds (docs/product.md §3). */
 export const IMPORTANCE_LABELS = { waiting: 'Czeka na weryfikację', important: 'Ważny', void: 'Nieważny' } as const;
+
+/** Labels of what a pharmacy may ask to change, by field. */
+export const PROFILE_FIELD_LABELS = {
+  facilityName: 'Nazwa placówki',
+  registerNumber: 'Nr w księdze rejestrowej',
+  distributionGroup: 'Grupa dystrybucyjna',
+  phone: 'Telefon',
+  fax: 'Faks',
+  invoiceEmail: 'E-mail do e-faktur',
+  street: 'Ulica',
+  building: 'Numer budynku',
+  apartment: 'Numer lokalu',
+  postCode: 'Kod pocztowy',
+  city: 'Miejscowość',
+  province: 'Województwo',
+  payerName: 'Nazwa płatnika',
+} as const;

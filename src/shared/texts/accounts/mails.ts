@@ -84,6 +84,26 @@ export const accountMails = {
             `W tej sprawie zadzwoń do nas: ${BRAND.servicePhone.label}.`,
           ],
         },
+  newEmail: (login: string, link: string, expiresAt: string): MailText => ({
+    subject: 'Potwierdź nowy adres e-mail',
+    lines: [`aby ten adres został adresem konta ${login}, otwórz:`, link, until(expiresAt)],
+  }),
+  emailAsked: (login: string): MailText => ({
+    subject: 'Prośba o zmianę adresu e-mail',
+    lines: [`ktoś poprosił o zmianę adresu konta ${login}. Zmiana nastąpi po otwarciu linku na nowym adresie.`, notYou],
+  }),
+  emailChanged: (login: string): MailText => ({
+    subject: 'Adres e-mail został zmieniony',
+    lines: [`konto ${login} ma nowy adres e-mail. Na ten adres nie będziemy już pisać.`, notYou],
+  }),
+  /** docs/product.md §8 "a data change after verification". `reason`: why it was rejected; null when it is in force. */
+  changeDecided: (label: string, value: string, reason: string | null): MailText =>
+    reason === null
+      ? { subject: 'Dane zostały zmienione', lines: [`po weryfikacji zmieniliśmy dane. ${label}: ${value || '—'}.`] }
+      : {
+          subject: 'Zmiana danych odrzucona',
+          lines: [`nie zmieniliśmy danych. ${label} zostaje bez zmian. Powód: ${reason}`],
+        },
   passwordChanged: (login: string, at: string): MailText => ({
     subject: 'Hasło zostało zmienione',
     lines: [

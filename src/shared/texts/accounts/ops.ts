@@ -44,9 +44,35 @@ export const opsAccountTexts = {
   inviteSummary: ['wysyła jeszcze raz zaproszenie do konta, którego nikt nie otworzył'],
   resetLinkSummary: ['wypisuje link do ustawienia hasła, na godzinę'],
   documentsSummary: ['zapisuje dokumenty w folderze'],
+  changesSummary: ['zmiany danych, o które poprosiły apteki, najstarsze pierwsze'],
+  acceptSummary: ['wprowadza zmianę danych'],
+  rejectChangeSummary: ['odrzuca zmianę danych; powód trafia do wiadomości'],
+  documentSummary: ['uznaje dokument apteki za ważny, albo z --void za nieważny'],
+  documentParameters: 'NUMER [--void] [--until DATA] [--institution TEKST]',
   nameParameter: 'NUMER|LOGIN',
 
   noReason: 'podaj powód: --reason TEKST',
+  badNumber: 'podaj jeden numer, samymi cyframi',
+  badDate: 'data jako RRRR-MM-DD',
+  noChanges: 'Żadna zmiana nie czeka.',
+  unknownChange: (id: number) => `Zmiana ${id} nie czeka na decyzję.`,
+  unknownDocument: (id: number) => `Nie ma dokumentu ${id} żadnej apteki.`,
+  changeLine: (row: {
+    readonly id: number;
+    readonly requestedAt: string;
+    readonly login: string;
+    readonly pharmacyName: string;
+    readonly label: string;
+    readonly from: string;
+    readonly to: string;
+  }) =>
+    [row.id, row.requestedAt, row.login, row.pharmacyName, `${row.label}: ${row.from || '—'} → ${row.to || '—'}`].join(
+      '  ',
+    ),
+  changeAccepted: (label: string, to: string) => `Zmieniono. ${label}: ${to || '—'}.`,
+  changeRejected: (label: string) => `Odrzucono zmianę. ${label} zostaje bez zmian.`,
+  documentJudged: (id: number, importance: 'important' | 'void') =>
+    `Dokument ${id} jest ${importance === 'important' ? 'ważny' : 'nieważny'}.`,
   noName: 'podaj numer zgłoszenia albo login',
   oneName: 'podaj jeden numer zgłoszenia albo jeden login',
   noFolder: 'podaj folder',

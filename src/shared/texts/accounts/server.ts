@@ -18,5 +18,6 @@ export const accountServerTexts = {
   passwordChanged: 'Hasło zostało zmienione. Inne urządzenia zostały wylogowane.',
   emailAsked: 'Na nowy adres wysłaliśmy link. Adres zmieni się, gdy go otworzysz.',
   emailConfirmed: 'Adres e-mail został zmieniony.',
-  emailTaken: 'Tego adresu nie można użyć. Poproś o zmianę na inny.',
+  sameEmail: 'To jest obecny adres konta',
+  currentSession: 'To jest bieżąca sesja. Aby ją zakończyć, wyloguj się.',
 } as const;

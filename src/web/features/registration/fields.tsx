@@ -18,7 +18,8 @@ export function Field({ form, name, ...props }: FieldProps) {
   return <TextField {...form.getInputProps(name)} name={name} label={registrationTexts.fields[name]} {...props} />;
 }
 
-export function SecretField({ form, name, ...props }: FieldProps) {
+/** A new password. */
+export function SecretField({ form, name }: Pick<FieldProps, 'form' | 'name'>) {
   return (
     <PasswordField
       {...form.getInputProps(name)}
@@ -27,7 +28,6 @@ export function SecretField({ form, name, ...props }: FieldProps) {
       required
       autoComplete="new-password"
       maxLength={1024}
-      {...props}
     />
   );
 }
