@@ -122,6 +122,7 @@ export const outboxTexts = {
   toDo: {
     offline: 'Brak połączenia',
     refused: (count: number) => `Zdecyduj: ${plural(count, CHANGES)} ${pluralForm(count, REFUSED)}`,
+    undecided: (count: number) => `Zdecyduj: ${plural(count, CHANGES)} z innej wersji aplikacji`,
     receipt: 'Przejrzyj, co zmieniło się w koszyku',
     locked: 'Zamówienie złożysz po powrocie połączenia i wysłaniu zmian.',
     safe: 'Koszyk jest bezpieczny na tym urządzeniu.',

@@ -1,15 +1,18 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
 import { versionAt } from '#tests/support/shop/versions.ts';
 import { stubDevice } from '#tests/support/web/cart-device.ts';
 import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
+import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { addOf, CLEAR, listOf, removeOf, setOf } from '#tests/support/web/outbox-builders.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import { forget, keepQueueOf, openOutbox, outboxState, unsent } from '#web/offline/outbox/outbox.ts';
+import { deleteStorage } from '#web/offline/outbox/storage.ts';
 import { withRestoreRead } from '#web/offline/outbox/transitions.ts';
 import { type SubmitChange, submitOn } from '#web/offline/outbox/use-outbox.ts';
 import { cartView } from '#web/offline/outbox/view.ts';
@@ -222,6 +225,28 @@ describe('failures', () => {
     const { save } = recoverySteps(client);
     await expect(save()).rejects.toThrow('lose');
     await openOutbox()?.discard(outboxState.get()?.unsaved[0]?.id ?? '');
+    await expect(save()).resolves.toBeUndefined();
+  });
+});
+
+describe('a device that deletes the store and refuses to write again', () => {
+  it('is told, and no reload comes by itself, because the changes are only on the screen', async () => {
+    fakeStorage('localStorage');
+    session.start(aUser());
+    api.answer(() => new Promise(() => {}));
+    void submit(addOf(1));
+    await vi.waitFor(() => expect(unsent()).toMatchObject({ kept: 1 }));
+    const { save } = recoverySteps(client);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await deleteStorage('u-1');
+    await vi.waitFor(() => expect(outboxState.get()?.isStuck).toBe(true), 4_000);
+    expect(kept()).toMatchObject([{ change: addOf(1) }]);
+    await expect(save()).rejects.toThrow('lose');
+    vi.restoreAllMocks();
+    await openOutbox()?.wake();
+    expect(outboxState.get()?.isStuck).toBe(false);
     await expect(save()).resolves.toBeUndefined();
   });
 });

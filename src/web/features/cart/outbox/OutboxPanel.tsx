@@ -135,7 +135,7 @@ function UnreadableChanges({ rows, cart }: UnreadableChangesProps) {
       }
     >
       {outboxTexts.unreadableText}
-      <ul>
+      <ul className={classes.subjects} aria-label={outboxTexts.unreadable(rows.length)}>
         {unreadableSubjects(rows, cart).map((subject) => (
           <li key={subject}>{subject}</li>
         ))}
