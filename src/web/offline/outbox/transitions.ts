@@ -223,6 +223,20 @@ export function withResetBackoff(record: OutboxRecord): OutboxRecord {
   return { ...record, holdUntil: 0, failures: 0 };
 }
 
+/**
+ * After the server has begun anew from a backup: what it answered before does not count any more. Waiting changes stay,
+ * with what the user saw before them.
+ */
+export function restored(record: OutboxRecord): OutboxRecord {
+  if (record.isRestored && record.answered === null) return record;
+  return { ...record, answered: null, isRestored: true };
+}
+
+/** After the user has read that the server has begun anew. */
+export function withRestoreRead(record: OutboxRecord): OutboxRecord {
+  return { ...record, isRestored: false };
+}
+
 /** Ends the pause after the owner has logged in. */
 export function resumed(record: OutboxRecord): OutboxRecord {
   return { ...withResetBackoff(record), paused: null };
