@@ -61,6 +61,7 @@ describe('a stored record', () => {
       attempts: 0,
       notBefore: 0,
       cartVersion: null,
+      base: null,
       state: { name: 'waiting' },
     };
     expect(read.unreadable).toEqual([]);
