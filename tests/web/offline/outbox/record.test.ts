@@ -62,6 +62,7 @@ describe('a stored record', () => {
       notBefore: 0,
       base: null,
       cartVersion: null,
+      base: null,
       state: { name: 'waiting' },
     };
     expect(read.unreadable).toEqual([]);
