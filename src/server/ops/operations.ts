@@ -73,8 +73,9 @@ const OPERATIONS = {
   'invoice issuer set': operation(newIssuer, setIssuer),
   'invoice issuer list': inquiry(v.object({}), describeIssuers),
   'invoice clause': operation(newClause, setClause),
-  backup: operation(newBackup, backUp),
-  check: operation(v.object({}), checkShop),
+  // Also while the disk is nearly full: the backup may lie on another one.
+  backup: inquiry(newBackup, backUp),
+  check: inquiry(v.object({}), checkShop),
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof OPERATIONS;
 
