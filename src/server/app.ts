@@ -61,7 +61,7 @@ export function createApp(appDeps: AppDeps): Hono<AppEnv> {
   });
   app.use(requestLog(appDeps.log));
   app.use(noteIgnoredHeader(appDeps.log, settings.trustProxy));
-  app.use(securityHeaders({ ...settings, indexHtml: web?.indexHtml ?? '' }));
+  app.use(securityHeaders({ ...settings, indexHtml: web === null ? '' : web.indexHtml + web.loginHtml }));
   mountApi(app, appDeps);
   if (web) mountWebFiles(app, web);
   return app;

@@ -60,12 +60,15 @@ test('an address opens its list; unknown, empty and absurd ones say so or show a
   await test.step('an unknown address says so within the shell', async () => {
     for (const path of [
       '/nie-ma-takiej-strony',
+      '/koszyk/1/2/3',
       '/produkty/-1',
       '/produkty/constructor/1',
       '/producenci/Polfa/99999999999',
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
+      await expect(page).toHaveTitle(/^Nie znaleziono strony/);
+      await expect(app.shell.search).toBeVisible();
     }
   });
   await test.step('absurd parameters still show a list', async () => {

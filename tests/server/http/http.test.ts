@@ -105,10 +105,10 @@ describeDatabase('http', (engine) => {
     });
 
     it.each([
-      ['the database', '53100'],
-      ['the folder of files', 'ENOSPC'],
-    ])('say that %s has no room', async (_, code) => {
-      control.refuse = () => Object.assign(new Error('no space left'), { code });
+      ['the database has', '53100'],
+      ['files have', 'ENOSPC'],
+    ])('say that %s no room', async (_, code) => {
+      control.refuse = () => Object.assign(new Error('could not extend file "base/5/1"'), { code });
       const response = await app.request('/api/probe/failure/x');
       expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
       expect(await response.json()).toMatchObject({
