@@ -118,8 +118,9 @@ const OPERATIONS = {
   'account create': operation(newAccount, createAccount),
   'account invite': operation(operatedAccount, inviteAccount),
   'account reset-link': operation(operatedAccount, makeResetLink),
-  backup: operation(newBackup, backUp),
-  check: operation(v.object({}), checkShop),
+  // Also while the disk is nearly full: the backup may lie on another one.
+  backup: inquiry(newBackup, backUp),
+  check: inquiry(v.object({}), checkShop),
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof OPERATIONS;
 
