@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/db.ts';
 import type { EngineHooks } from '#server/db/engine-hooks.ts';
 import { hasTables, isSchemaTooNew } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase, SERVER_PROGRAM } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { type Config, requirePublicUrl } from '#server/environment/config.ts';
 import { type DiskSpace, freeBytesAt, inBytes, watchDisk } from '#server/environment/disk-space.ts';
@@ -24,6 +24,7 @@ import type { Deps } from '#server/services/deps.ts';
 import { prepareShop } from '#server/services/files/shop-files.ts';
 import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery } from '#server/services/mail/mail.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
+import { createPurchases, RANK_EVERY_MS, rankProducts } from '#server/services/memory/purchases.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
 import { CLEAN_EVERY_MS, cleanUp } from '#server/services/writes/cleaning.ts';
 import { BRAND } from '#shared/brand.ts';
@@ -66,6 +67,7 @@ export async function startServer(
   const db = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
+    program: SERVER_PROGRAM,
     onStatement,
     onLostConnection: (error) => log.warn({ err: loggable(error) }, 'lost a database connection'),
   });
@@ -109,6 +111,7 @@ async function openShop(db: Database, disk: DiskSpace | undefined, config: Confi
     disk,
     catalogue,
     snapshots: createSnapshots(db, catalogue, now),
+    purchases: createPurchases(db, now),
     now,
     uuid: randomUUID,
     demandForm,
@@ -150,6 +153,7 @@ function startJobs(deps: Deps, config: Config, { log, reportFailure }: Logs, sch
     repeat('refresh catalogue', REFRESH_EVERY_MS, () => catalogue.refresh(), reportFailure),
     repeat('watch schema', REFRESH_EVERY_MS, watchSchema, reportFailure),
     repeat('watch disk', REFRESH_EVERY_MS, async () => disk?.check(), reportFailure),
+    repeat('rank products', RANK_EVERY_MS, () => rankProducts(db, now()), reportFailure),
     repeat('clean up', CLEAN_EVERY_MS, () => cleanUp(deps), reportFailure),
     repeat(
       'send mail',

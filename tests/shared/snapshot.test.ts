@@ -46,6 +46,7 @@ const facts: fc.Arbitrary<ProductFacts> = fc.record({
   isShortExpiry: fc.boolean(),
   isInPackage: fc.boolean(),
   isHit: fc.boolean(),
+  sales: fc.integer({ min: 0, max: 7 }),
   expiryDate: maybe(fc.constantFrom('2028-12-31', '2027-01-01')),
   shelf: fc.constantFrom('1', 'A-3'),
   warehouseId: fc.constantFrom('W1', 'W2'),

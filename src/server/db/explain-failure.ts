@@ -27,7 +27,7 @@ export function explainFailure(error: unknown): string | null {
 
 function explainDatabase(error: Error): string | null {
   const code = codeOf(error);
-  if (isDiskFull(error)) return systemTexts.databaseDiskFull;
+  if (isDiskFull(error)) return systemTexts.diskFull;
   if (LOGIN_REFUSED.has(code) || NO_PASSWORD.test(error.message)) return systemTexts.databaseLogin;
   if (code === NO_SUCH_DATABASE) return systemTexts.noDatabase;
   if (code === NO_PERMISSION) return systemTexts.noDatabasePermission;

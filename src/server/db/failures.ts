@@ -3,9 +3,10 @@ import { DiskNearlyFull } from '#server/environment/disk-space.ts';
 /** SQLSTATE codes (PostgreSQL manual, appendix A). */
 const RETRYABLE = new Set(['40001', '40P01']);
 const LOCK_TIMEOUT = '55P03';
-const DISK_FULL = '53100';
+/** Of the database, and of the system where files are kept. */
+const DISK_FULL = ['53100', 'ENOSPC'];
 /** Statement and idle time-outs, shutdown, crash, start-up, too many connections, full disk. */
-const UNAVAILABLE = new Set([LOCK_TIMEOUT, '57014', '25P03', '57P01', '57P02', '57P03', '53300', DISK_FULL]);
+const UNAVAILABLE = new Set([LOCK_TIMEOUT, '57014', '25P03', '57P01', '57P02', '57P03', '53300', ...DISK_FULL]);
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -28,9 +29,9 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === LOCK_TIMEOUT;
 }
 
-/** The database has no room on its disk. */
+/** The database or the files have no room on their disk. */
 export function isDiskFull(error: unknown): boolean {
-  return codeOf(error) === DISK_FULL;
+  return DISK_FULL.includes(codeOf(error));
 }
 
 /** The database cannot be reached or is overloaded; worth retrying later. */

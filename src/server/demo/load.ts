@@ -19,6 +19,7 @@ import { hashPassword } from '#server/services/accounts/passwords.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { importCatalogue } from '#server/services/import/import.ts';
 import { makeMissingPdfs } from '#server/services/invoices/invoice-pdfs.ts';
+import { rankProducts } from '#server/services/memory/purchases.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { loadDemoBanners } from './banners.ts';
 import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.ts';
@@ -63,6 +64,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     await setDemoMark(tx, LOADED);
   });
   await makeMissingPdfs(db, deps.now());
+  await rankProducts(db, deps.now());
   return true;
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { backUp, newBackup } from '#server/services/backup/backup.ts';
 import { addBanner, describeBanners, newBanner, removeBanner } from '#server/services/catalogue/banners.ts';
 import {
   describeSections,
@@ -8,6 +9,7 @@ import {
   setSuggestions,
 } from '#server/services/catalogue/offer-operations.ts';
 import { newZone, setZoneProducts } from '#server/services/catalogue/zone-operations.ts';
+import { checkShop } from '#server/services/check/check-shop.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { LANGUAGE } from '#server/services/common/polish-messages.ts';
 import type { Deps } from '#server/services/deps.ts';
@@ -71,6 +73,8 @@ const OPERATIONS = {
   'invoice issuer set': operation(newIssuer, setIssuer),
   'invoice issuer list': inquiry(v.object({}), describeIssuers),
   'invoice clause': operation(newClause, setClause),
+  backup: operation(newBackup, backUp),
+  check: operation(v.object({}), checkShop),
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof OPERATIONS;
 

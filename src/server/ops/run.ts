@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '#server/environment/config.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { ImportFailure } from '#server/services/import/import-failure.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
+import { BACKUP_COMMANDS } from './backup-commands.ts';
 import { BANNER_COMMANDS } from './banner-commands.ts';
 import { runCatalogueImport } from './catalogue-import.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
@@ -25,6 +26,7 @@ const COMMANDS: readonly Command[] = [
   ...OFFER_COMMANDS,
   ...ORDER_COMMANDS,
   ...INVOICE_COMMANDS,
+  ...BACKUP_COMMANDS,
   { words: ['help'], parameters: '', summary: [opsTexts.helpSummary], run: helpCommand },
 ];
 

@@ -17,6 +17,8 @@ export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl' | '
    * Whether the work may create a shop. Other work expects an existing one: a new folder would hide a mistyped path.
    */
   readonly mayCreate?: boolean;
+  /** What to say when a server has the folder open and was not asked. */
+  readonly inUse?: string;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl' | '
  * @throws OperatorError when there is no shop
  */
 export async function withShop<T>(
-  { dataDir, databaseUrl, minFreeMb, mayCreate = false }: ShopLocation,
+  { dataDir, databaseUrl, minFreeMb, mayCreate = false, inUse = opsTexts.folderInUse }: ShopLocation,
   throughServer: (dataDir: string) => Promise<T | undefined>,
   work: (deps: Pick<Deps, 'db' | 'files' | 'disk' | 'now' | 'uuid'>) => Promise<T>,
 ): Promise<T> {
@@ -38,7 +40,7 @@ export async function withShop<T>(
   if (disk) await makeFolderPrivate(dataDir);
   await disk?.check();
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir }).catch((error: Error) => {
-    throw error instanceof DataDirInUse ? new OperatorError(opsTexts.folderInUse) : error;
+    throw error instanceof DataDirInUse ? new OperatorError(inUse) : error;
   });
   try {
     const files = openFileStore(dataDir);

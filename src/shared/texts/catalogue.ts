@@ -104,6 +104,8 @@ export const searchTexts = {
   findAsText: 'Szukaj jako tekstu',
   choose: 'wybór',
   open: 'otwórz wyróżniony',
+  add: (count: number) => `dodaj ${plural(count, PIECES_SET)} wyróżnionego`,
+  enterAdds: (count: number) => `Enter – dodaj ${plural(count, PIECES_SET)}`,
   close: 'zamknij',
   all: 'Wszystkie wyniki',
   unavailable: 'niedostępny',

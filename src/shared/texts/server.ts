@@ -19,7 +19,7 @@ export const systemTexts = {
     `Nie można używać folderu danych ${folder}: ${FOLDER_PROBLEMS[code] ?? 'system odmówił dostępu'} (${code}).`,
   diskNearlyFull: (freeMb: number, limitMb: number) =>
     `Na dysku z danymi sklepu zostało ${freeMb} MB, a potrzeba co najmniej ${limitMb} MB (granicę ustala MIN_FREE_MB): zwolnij miejsce i spróbuj ponownie.`,
-  databaseDiskFull: 'Na dysku serwera bazy danych skończyło się miejsce: zwolnij je i spróbuj ponownie.',
+  diskFull: 'Na dysku z danymi sklepu skończyło się miejsce: zwolnij je i spróbuj ponownie.',
   databasePanic: (reason: string) =>
     `Wbudowana baza danych przerwała pracę (${reason}), więc sklep się zatrzymał: sprawdź dysk i uruchom go ponownie.`,
   databaseBroken: (folder: string, reason: string) =>

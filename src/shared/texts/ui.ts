@@ -91,7 +91,7 @@ export const uiTexts = {
   /** Dates are typed as they are shown (docs/product.md §9). */
   date: {
     format: 'RRRR-MM-DD',
-    faulty: 'Wpisz datę jako RRRR-MM-DD',
+    faulty: 'Wpisz datę jako RRRR\u2011MM\u2011DD',
   },
   meter: {
     minimum: (amount: string) => `Minimum ${amount} netto`,

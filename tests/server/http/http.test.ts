@@ -104,8 +104,11 @@ describeDatabase('http', (engine) => {
       expect(response.headers.get('Retry-After')).toBe('5');
     });
 
-    it('say that the database has no room', async () => {
-      control.refuse = () => Object.assign(new Error('could not extend file "base/5/1"'), { code: '53100' });
+    it.each([
+      ['the database has', '53100'],
+      ['files have', 'ENOSPC'],
+    ])('say that %s no room', async (_, code) => {
+      control.refuse = () => Object.assign(new Error('could not extend file "base/5/1"'), { code });
       const response = await app.request('/api/probe/failure/x');
       expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
       expect(await response.json()).toMatchObject({

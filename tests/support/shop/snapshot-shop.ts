@@ -34,6 +34,7 @@ export function someProduct(id: number, more: Partial<ProductFacts> = {}): Produ
     isShortExpiry: false,
     isInPackage: false,
     isHit: false,
+    sales: 0,
     expiryDate: null,
     shelf: '1',
     warehouseId: 'W1',

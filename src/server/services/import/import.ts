@@ -103,7 +103,7 @@ async function requireRoom({ disk }: ImportDeps): Promise<void> {
 /** A full disk is the operator's to mend. */
 function asFailure(error: unknown): unknown {
   if (error instanceof DiskNearlyFull) return new ImportFailure(importTexts.noRoom(error.message));
-  return isDiskFull(error) ? new ImportFailure(importTexts.noRoom(systemTexts.databaseDiskFull)) : error;
+  return isDiskFull(error) ? new ImportFailure(importTexts.noRoom(systemTexts.diskFull)) : error;
 }
 
 async function stageAndWrite(

@@ -58,8 +58,8 @@ class MemoryCatalogue implements Catalogue {
     return this.#edition;
   }
 
-  search(...[query, page, perPage]: Parameters<Catalogue['search']>): ReturnType<Catalogue['search']> {
-    return this.#search.find(query, page, perPage);
+  search(...[query, page, perPage, own]: Parameters<Catalogue['search']>): ReturnType<Catalogue['search']> {
+    return this.#search.find(query, page, perPage, own);
   }
 
   arrange(...[ids, order]: Parameters<Catalogue['arrange']>): number[] {

@@ -29,6 +29,13 @@ export const ROUTES = {
   },
   catalogueSnapshot: { ...read, name: 'catalogueSnapshot', method: 'GET', path: '/product' },
   productList: { ...read, name: 'productList', method: 'GET', path: '/product/{page}/{perPage}', cache: 'catalogue' },
+  purchases: {
+    ...read,
+    name: 'purchases',
+    method: 'GET',
+    path: '/product/purchases',
+    extra: 'what the pharmacy has bought ranks first on the device too',
+  },
   productFacets: {
     ...read,
     name: 'productFacets',

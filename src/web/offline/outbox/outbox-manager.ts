@@ -80,7 +80,8 @@ export class OutboxManager {
 
   /**
    * Submits a change. Facts that are not `given` come from the cart on the screen. A refused change is discarded,
-   * because the screen shows the refusal; a refused quantity stays beside its line.
+   * because the screen shows the refusal; a refused quantity stays beside its line, and so does what another device has
+   * changed meanwhile.
    */
   submit(change: CartChange, given: readonly ItemFacts[] = []): CartSubmission {
     const stored = this.#enqueue(change, this.#factsOf(change, given));
@@ -97,7 +98,8 @@ export class OutboxManager {
 
   async #discardRefused(stored: Promise<Stored>): Promise<void> {
     const { id, outcome } = await stored;
-    if (id !== null && (await outcome).state === 'refused') await this.discard(id);
+    const result = await outcome;
+    if (id !== null && result.state === 'refused' && result.error.count === null) await this.discard(id);
   }
 
   #factsOf(change: CartChange, given: readonly ItemFacts[]): ItemFacts[] {
@@ -142,12 +144,27 @@ export class OutboxManager {
   /** "Usuń": for anything that is not being sent. */
   async discard(id: string): Promise<void> {
     this.#store.patch({ unsaved: this.state.get().unsaved.filter((other) => other.id !== id) });
-    await this.#change((record) => discarded(record, id));
+    await this.#change((record) => discarded(record, id, this.#deps.knownCart()));
   }
 
   /** Deletes operations that this version cannot read. */
   async discardUnreadable(): Promise<void> {
     await this.#change((record) => ({ ...record, unreadable: [] }));
+  }
+
+  /**
+   * Called when the server has begun anew from a backup: what it answered before does not count any more. Waiting
+   * changes stay, with what the user saw before them.
+   */
+  async restored(): Promise<void> {
+    await this.#change((record) =>
+      record.isRestored && record.answered === null ? record : { ...record, answered: null, isRestored: true },
+    );
+  }
+
+  /** Called when the user has read that the server has begun anew. */
+  async closeRestored(): Promise<void> {
+    await this.#change((record) => ({ ...record, isRestored: false }));
   }
 
   /** Called when the user has read the receipt. */

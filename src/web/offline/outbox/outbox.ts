@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartQuery, keepCart } from '#web/api/cart.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
-import { watchCartDoubt } from '#web/state/cart-doubt.ts';
+import { watchCart } from '#web/state/cart-doubt.ts';
 import { session } from '#web/state/session.ts';
 import { createStore } from '#web/state/store.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
@@ -41,11 +41,18 @@ export function outboxOn(client: QueryClient): OutboxManager | null {
   close();
   const outbox = new OutboxManager(depsFor(owner, client));
   const show = () => outboxState.set(outbox.state.get());
-  watchCartDoubt(() => {
-    const known = client.getQueryData<Cart>(cartQuery().queryKey);
-    return open?.outbox === outbox && known !== undefined && isInDoubt(outbox.state.get().record, known);
-  });
   open = { outbox, client, unwatch: outbox.state.subscribe(show) };
+  const record = () => outbox.state.get().record;
+  watchCart({
+    isInDoubt: () => {
+      const known = client.getQueryData<Cart>(cartQuery().queryKey);
+      return open?.outbox === outbox && known !== undefined && isInDoubt(record(), known);
+    },
+    answeredVersion: () => (open?.outbox === outbox ? (record().answered?.version ?? null) : null),
+    onRestored: () => {
+      if (open?.outbox === outbox) void outbox.restored();
+    },
+  });
   show();
   void outbox.start(() => void deleteFor(owner));
   return outbox;

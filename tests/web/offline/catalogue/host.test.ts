@@ -97,9 +97,9 @@ class Tab {
     return (message?.type === 'answer' ? message.answer : null) as { answer: Questions[Name]['answer'] } | null;
   }
 
-  async find(name?: string, more: object = {}): Promise<number[] | null> {
+  async find(name?: string, more: object = {}, own: readonly number[] = []): Promise<number[] | null> {
     const query = name === undefined ? more : { name, ...more };
-    const found = await this.ask('list', { query, page: 1, perPage: 100 });
+    const found = await this.ask('list', { query, page: 1, perPage: 100, own });
     return found?.answer.items.map(({ id }) => id) ?? null;
   }
 }
@@ -126,10 +126,25 @@ describe('the catalogue on the device', () => {
     expect(device.calls).toHaveLength(2);
   });
 
+  it('puts what the pharmacy has bought first, then what sells, like the server', async () => {
+    device.shop.publish([
+      someProduct(1, { name: 'Apap' }),
+      someProduct(2, { name: 'Apap Noc', sales: 3 }),
+      someProduct(3, { name: 'Apap Extra' }),
+      someProduct(4, { name: 'Ibuprom' }),
+    ]);
+    const tab = await device.openTab();
+    await tab.refresh();
+    expect(await tab.find('apap')).toEqual([2, 1, 3]);
+    expect(await tab.find('apap', {}, [3, 4])).toEqual([3, 2, 1]);
+    const next = await device.openTab();
+    expect(await next.find('apap')).toEqual([2, 1, 3]);
+  });
+
   it('answers products in the server’s shape, with their stock', async () => {
     const tab = await device.openTab();
     await tab.refresh();
-    const found = await tab.ask('list', { query: {}, page: 1, perPage: 1 });
+    const found = await tab.ask('list', { query: {}, page: 1, perPage: 1, own: [] });
     const around = { manufacturerName: 'Żelazny', typeName: 'lek', typeIconPath: '/a.svg', isFavourite: false };
     const expected = toProduct({ ...someProduct(1, { name: 'Apap' }), ...around, available: 5 });
     expect(found?.answer).toEqual({ items: [expected], page: 1, perPage: 1, total: 3, isSimilar: false });
@@ -391,7 +406,8 @@ it('equals the server’s catalogue after any changes, failures and restarts', a
       device.isStorageFull = false;
       await tab.refresh();
       for (const holder of [tab, await device.openTab()]) {
-        const found = (await holder.ask('list', { query: { order: 'name:asc' }, page: 1, perPage: 100 }))?.answer;
+        const found = (await holder.ask('list', { query: { order: 'name:asc' }, page: 1, perPage: 100, own: [] }))
+          ?.answer;
         const shown = found?.items.map(({ id, name, priceNet, count }) => ({ id, name, priceNet, count }));
         const expected = device.shop.rows.map(({ id, name, priceNet }) => ({
           id,

@@ -35,6 +35,7 @@ export function ProductSearch() {
         <SuggestionPanel
           listId={listId}
           shown={suggestions.drawn}
+          count={box.count}
           activeId={suggestions.active?.id}
           onOpen={box.open}
           onShowAll={box.close}

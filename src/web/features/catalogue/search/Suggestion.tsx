@@ -16,13 +16,15 @@ interface SuggestionProps {
   readonly product: Product;
   readonly query: string;
   readonly isActive: boolean;
+  /** Pieces that Enter adds when this is the highlighted one; null opens it. */
+  readonly count: number | null;
 }
 
 /**
  * One product of the dropdown, with the matches in its name highlighted. Memoised, because the box is rendered at each
  * key; the list handles the clicks.
  */
-export const Suggestion = memo(function Suggestion({ id, product, query, isActive }: SuggestionProps) {
+export const Suggestion = memo(function Suggestion({ id, product, query, isActive, count }: SuggestionProps) {
   const gone = !product.isInStock;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search box, which names the active option
@@ -45,7 +47,10 @@ export const Suggestion = memo(function Suggestion({ id, product, query, isActiv
           <span className={classes.maker}>{product.manufacturerName}</span>
         </span>
       </span>
-      <span className={classes.stock}>{gone ? searchTexts.unavailable : plural(product.count, PIECES)}</span>
+      <span className={classes.stock}>
+        {gone ? searchTexts.unavailable : plural(product.count, PIECES)}
+        {isActive && !gone && count !== null && <span className={classes.adds}>{searchTexts.enterAdds(count)}</span>}
+      </span>
       <span className={classes.price}>{formatZl(product.priceNet)}</span>
     </div>
   );

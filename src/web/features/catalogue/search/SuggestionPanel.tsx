@@ -11,6 +11,8 @@ interface SuggestionPanelProps {
   readonly shown: ShownSuggestions;
   /** The option highlighted by the arrows. */
   readonly activeId: number | undefined;
+  /** Pieces that Enter adds of the highlighted product; null opens it. */
+  readonly count: number | null;
   readonly onOpen: (productId: number) => void;
   readonly onShowAll: () => void;
 }
@@ -33,7 +35,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
   );
 }
 
-function Results({ listId, shown, activeId, onOpen, onShowAll }: SuggestionPanelProps) {
+function Results({ listId, shown, activeId, count, onOpen, onShowAll }: SuggestionPanelProps) {
   const { text, items, total, isSimilar } = shown;
   return (
     <>
@@ -53,11 +55,12 @@ function Results({ listId, shown, activeId, onOpen, onShowAll }: SuggestionPanel
             product={product}
             query={text}
             isActive={product.id === activeId}
+            count={count}
           />
         ))}
       </Options>
       <div className={classes.foot}>
-        <Keys />
+        <Keys count={count} />
         {/* For pointers only: Enter in the box does the same. */}
         <Link
           to="/produkty"
@@ -114,12 +117,12 @@ function Options({ listId, activeId, onOpen, children }: OptionsProps) {
   );
 }
 
-function Keys() {
+function Keys({ count }: { readonly count: number | null }) {
   return (
     <span className={classes.keys} aria-hidden="true">
       <kbd>↑</kbd>
       <kbd>↓</kbd> {searchTexts.choose}
-      <kbd>Enter</kbd> {searchTexts.open}
+      <kbd>Enter</kbd> {count === null ? searchTexts.open : searchTexts.add(count)}
       <kbd>Esc</kbd> {searchTexts.close}
     </span>
   );

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Product, productList } from '#shared/contract/products.ts';
 import { searchTexts } from '#shared/texts/catalogue.ts';
+import { productQueries } from '#web/api/products.ts';
 import {
   deviceSuggestionsQuery,
   keepPositions,
@@ -59,6 +60,8 @@ interface Highlight {
  */
 export function useSuggestions(text: string, isOpen: boolean): Suggestions {
   const typed = text.trim();
+  // For the device's answers, which have to be there without the network too.
+  useQuery({ ...productQueries.purchases(), notifyOnChangeProps: [] });
   const [highlight, setHighlight] = useState<Highlight | null>(null);
   const { data, isError, isFresh } = useResults(typed, isOpen);
   const found = data?.items ?? NONE;
