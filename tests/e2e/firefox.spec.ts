@@ -1,5 +1,5 @@
+import { addTexts } from '#shared/texts/adding.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts, shellPartTexts } from '#shared/texts/shell-parts.ts';
