@@ -34,7 +34,6 @@ export function PharmacyLookUp({ form }: { readonly form: RegistrationForm }) {
         />
         <Button
           variant="outline"
-          size="lg"
           aria-busy={isPending}
           leftSection={isPending && <Loader size={18} color="currentColor" aria-hidden />}
           onClick={find}

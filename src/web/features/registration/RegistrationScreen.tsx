@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { RegistrationDictionaries } from '#shared/contract/accounts/registration.ts';
 import { warsawTime } from '#shared/language/dates.ts';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
@@ -48,6 +48,7 @@ function RegistrationSteps({ dictionaries }: { readonly dictionaries: Registrati
   );
   const { form, step, index, next, back, sending, draft } = registration;
   const Fields = STEP_PARTS[step];
+  const heading = useHeadingOf(index, Object.keys(form.errors).length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     next();
@@ -57,7 +58,7 @@ function RegistrationSteps({ dictionaries }: { readonly dictionaries: Registrati
       <StepBar index={index} />
       <form className={classes.card} onSubmit={submit} noValidate aria-labelledby="registration-heading">
         <div>
-          <h1 id="registration-heading" tabIndex={-1}>
+          <h1 id="registration-heading" ref={heading} tabIndex={-1}>
             {texts.titles[step]}
           </h1>
           <p className={classes.lead}>
@@ -76,6 +77,20 @@ function RegistrationSteps({ dictionaries }: { readonly dictionaries: Registrati
       <DraftNote keptAt={registration.keptAt} onDiscard={registration.discard} />
     </div>
   );
+}
+
+/** Leads the reader and the page to a new step's heading; with errors the first wrong field has the focus. */
+function useHeadingOf(index: number, hasErrors: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(index);
+  useEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    if (hasErrors) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [index, hasErrors]);
+  return heading;
 }
 
 interface FootProps {
@@ -130,6 +145,9 @@ function DraftNote({ keptAt, onDiscard }: DraftNoteProps) {
           {texts.discard}
         </Button>
       )}
+      <p>
+        <Link to="/auth/logowanie">{texts.haveAccount}</Link>
+      </p>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import type { RegistrationDictionaries } from '#shared/contract/accounts/registration.ts';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
 import { PasswordRules } from '#web/features/auth/passwords/PasswordRules.tsx';
+import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Choice, Field, SecretField } from './fields.tsx';
 import { PharmacyLookUp } from './PharmacyLookUp.tsx';
@@ -72,11 +73,12 @@ function FacilityStep({ form, dictionaries }: StepProps) {
         />
       </div>
       {storeType === 'care_home' && <Choice form={form} name="voivodeshipOffice" options={names(provinces)} />}
-      <Checkbox
-        label={texts.fields.hasCooperated}
+      <FilterCheckbox
         checked={hasCooperated === '1'}
-        onChange={(event) => form.setFieldValue('hasCooperated', event.currentTarget.checked ? '1' : '')}
-      />
+        onChange={(checked) => form.setFieldValue('hasCooperated', checked ? '1' : '')}
+      >
+        {texts.fields.hasCooperated}
+      </FilterCheckbox>
     </>
   );
 }
