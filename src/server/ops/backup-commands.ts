@@ -5,7 +5,7 @@ import { opsTexts } from '#shared/texts/ops.ts';
 import { opsBackupTexts } from '#shared/texts/ops-backup.ts';
 import { opsCheckTexts } from '#shared/texts/ops-check.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
-import { perform, request } from './perform.ts';
+import { request } from './perform.ts';
 import { withShop } from './shop-location.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -15,8 +15,7 @@ export const BACKUP_COMMANDS: readonly Command[] = [
     words: ['backup'],
     parameters: 'PLIK',
     summary: opsBackupTexts.backupSummary,
-    // npm runs commands in the repository; the file is relative to the caller's folder.
-    run: (args, env, terminal) => perform('backup', { path: resolve(env.INIT_CWD ?? '', fileOf(args)) }, env, terminal),
+    run: backupCommand,
   },
   { words: ['restore'], parameters: 'PLIK', summary: opsBackupTexts.restoreSummary, run: restoreCommand },
   { words: ['check'], parameters: '', summary: opsBackupTexts.checkSummary, run: checkCommand },
@@ -27,6 +26,14 @@ function fileOf(args: readonly string[]): string {
   if (file === undefined) throw new UsageError(opsTexts.noFile);
   if (more.length > 0) throw new UsageError(opsTexts.manyFiles);
   return file;
+}
+
+/** False when files are missing in the backup. */
+async function backupCommand(args: readonly string[], env: Environment, terminal: Terminal): Promise<boolean> {
+  // npm runs commands in the repository; the file is relative to the caller's folder.
+  const lines = await request('backup', { path: resolve(env.INIT_CWD ?? '', fileOf(args)) }, env);
+  for (const line of lines) terminal.say(line);
+  return !lines.some(opsBackupTexts.isWarning);
 }
 
 /** Never through a running server, which would go on with what it knows of the shop before. */

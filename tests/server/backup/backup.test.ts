@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
 import { dropTables, latestSchema, migrate, migrateTo } from '#server/db/migrate.ts';
 import { openDatabase, SERVER_PROGRAM } from '#server/db/open.ts';
+import { DiskNearlyFull, watchDisk } from '#server/environment/disk-space.ts';
 import { listTables, readRows, readSequences } from '#server/repositories/backup/tables.ts';
 import { readGeneration } from '#server/repositories/writes/generation.ts';
 import { type Part, readArchive, writeArchive } from '#server/services/backup/archive.ts';
@@ -165,6 +166,14 @@ describeEngines('a backup', (engine) => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
+  it('stops before it takes the room that the database needs', async () => {
+    let free = 500;
+    const disk = watchDisk(async () => (free -= 100), 200);
+    const path = join(app.deps.files.folder, 'full.tar.gz');
+    await expect(backUp({ ...app.deps, disk }, { path })).rejects.toThrow(DiskNearlyFull);
+    expect((await readdir(app.deps.files.folder)).filter((name) => name.startsWith('full'))).toEqual([]);
+  });
+
   it('says which files are missing, and restores without them', async () => {
     const [hash = ''] = (await readdir(app.deps.files.folder)).filter((name) => name.length === 64);
     const path = join(app.deps.files.folder, hash);
@@ -281,7 +290,7 @@ describePostgres('a backup of the embedded engine', (postgres) => {
         await restore(there, join(folder, 'there.tar.gz'));
         expect(await contentOf(there.db)).toEqual(content);
         expect(await faultsOf(there)).toEqual([]);
-        await backUp({ ...there, now: app.deps.now }, { path: join(folder, 'back.tar.gz') });
+        await backUp({ ...there, disk: undefined, now: app.deps.now }, { path: join(folder, 'back.tar.gz') });
       });
       await onNewShop(pglite, async (back) => {
         await restore(back, join(folder, 'back.tar.gz'));

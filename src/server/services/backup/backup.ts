@@ -1,4 +1,5 @@
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import * as v from 'valibot';
 import type { Executor } from '#server/db/db.ts';
 import { latestSchema } from '#server/db/migrate.ts';
@@ -22,10 +23,11 @@ export const newBackup = v.object({ path: v.string() });
  * the same for both engines. On the embedded one other requests wait while the tables are read; files are read
  * afterwards, which is safe because they are deleted a day after their rows.
  * @returns lines for the operator
- * @throws OperatorRefusal when there is such a file or it cannot be written; nothing is left of it then
+ * @throws OperatorRefusal when there is such a file or it cannot be written, DiskNearlyFull when it would take the room
+ * that the embedded database needs; nothing is left of it then
  */
 export async function backUp(
-  { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,
+  { db, files, disk, now }: Pick<Deps, 'db' | 'files' | 'disk' | 'now'>,
   { path }: v.InferOutput<typeof newBackup>,
 ): Promise<string[]> {
   if (
@@ -35,8 +37,13 @@ export async function backUp(
     )
   )
     throw new OperatorRefusal(opsBackupTexts.exists(path));
+  const requireRoom = disk && (await isSameDisk(path, files)) ? () => disk.check() : async () => undefined;
   let end: BackupEnd | undefined;
-  await writeArchive(path, async (add) => {
+  await writeArchive(path, async (append) => {
+    const add: Add = async (part) => {
+      await requireRoom();
+      await append(part);
+    };
     await add(json(HEAD_NAME, newHead(latestSchema(), now())));
     const { rows, hashes } = await db.transaction((tx) => addTables(tx, add));
     const missing = await addFiles(files, hashes, add);
@@ -46,6 +53,14 @@ export async function backUp(
     throw error instanceof ArchiveUnreachable ? new OperatorRefusal(opsBackupTexts.notWritten(path)) : error;
   });
   return end ? summary(path, end) : [];
+}
+
+/** Whether a backup takes the room of the shop's data. */
+async function isSameDisk(path: string, files: FileStore): Promise<boolean> {
+  const [there, here] = await Promise.all(
+    [dirname(path), dirname(files.folder)].map((at) => stat(at).catch(() => null)),
+  );
+  return there?.dev === here?.dev;
 }
 
 function summary(path: string, { rows, files, missing }: BackupEnd): string[] {

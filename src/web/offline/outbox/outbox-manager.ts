@@ -4,10 +4,9 @@ import type { Message, OutboxDeps } from './deps.ts';
 import { Enqueuer, type Stored } from './enqueuer.ts';
 import { Executor, lockName } from './executor.ts';
 import { type ItemFacts, keyOfFacts } from './item-facts.ts';
-import { isSendable } from './operations.ts';
 import { type CartOutcome, OutboxStore } from './outbox-store.ts';
 import type { OutboxRecord } from './record.ts';
-import { discarded, resumed, retried, withResetBackoff } from './transitions.ts';
+import { discarded, replayResult, resumed, retried, withResetBackoff } from './transitions.ts';
 import { cartView } from './view.ts';
 import { factsInCart } from './view-items.ts';
 
@@ -15,8 +14,6 @@ import { factsInCart } from './view-items.ts';
 const LOAD_RETRY_MS = [500, 2_000, 5_000, 15_000, 30_000];
 /** By then a log-out in another tab, which deletes the database too, has closed this outbox, milliseconds. */
 const PUT_BACK_AFTER_MS = 1_000;
-/** A replay ends when the next attempt is later than this, milliseconds. */
-const LONG_PAUSE_MS = 8_000;
 
 /** A submitted change. Neither promise rejects. */
 export interface CartSubmission {
@@ -228,10 +225,3 @@ export class OutboxManager {
 
 /** Clears the pause after a log-in. */
 const unpaused = (record: OutboxRecord) => (record.paused === null ? record : resumed(record));
-
-/** Null while sending is still in progress. */
-function replayResult(record: OutboxRecord, isOffline: boolean, now: number): 'empty' | 'left' | null {
-  const isDone = record.batch === null && !record.operations.some(isSendable);
-  if (isDone) return record.operations.length + record.unreadable.length === 0 ? 'empty' : 'left';
-  return isOffline || record.holdUntil - now > LONG_PAUSE_MS ? 'left' : null;
-}
