@@ -5,17 +5,8 @@ import type { OutboxDeps } from './deps.ts';
 import { isSendable, type Operation } from './operations.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { finished } from './receipt.ts';
-import { type Answer, answerOf } from './retry-policy.ts';
-import {
-  attempted,
-  backedOff,
-  closedIfQuiet,
-  interrupted,
-  isExpired,
-  nextStep,
-  parked,
-  settled,
-} from './transitions.ts';
+import { type Answer, answerOf, isExpired } from './retry-policy.ts';
+import { attempted, backedOff, closedIfQuiet, interrupted, nextStep, parked, settled } from './transitions.ts';
 
 /** How often the connection is checked while offline without any event, milliseconds. */
 const RECHECK_MS = 30_000;

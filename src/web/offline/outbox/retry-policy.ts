@@ -1,7 +1,8 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { type ApiError, isTransient } from '#web/api/api-error.ts';
-import type { ParkReason } from './operations.ts';
+import { IDEMPOTENCY_KEY_TTL_MS } from '#web/api/retention.ts';
+import type { Operation, ParkReason } from './operations.ts';
 
 type Refused = Extract<ParkReason, { kind: 'refused' }>;
 
@@ -71,4 +72,15 @@ export function backoffMs({ failures, random, isLost, retryAfter }: FailedAttemp
   const pause = Math.min(longest, first * factor ** (failures - 1)) * (0.75 + random / 2);
   const asked = Math.min(LONGEST_BACKOFF_MS, (retryAfter ?? 0) * 1000);
   return Math.round(Math.max(pause, asked));
+}
+
+/** A first attempt further in the future is of unknown age, milliseconds. */
+const CLOCK_SLACK_MS = 2 * 24 * 3_600_000;
+
+/**
+ * Whether the server may have forgotten the key of an earlier attempt: then the operation is not sent again. A clock
+ * that was set back by a day or an hour does not matter beside 90 days; a time further ahead says nothing.
+ */
+export function isExpired({ firstAttemptAt: at }: Operation, now: number): boolean {
+  return at !== null && (now - at > IDEMPOTENCY_KEY_TTL_MS || at - now > CLOCK_SLACK_MS);
 }

@@ -1,6 +1,5 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
-import { IDEMPOTENCY_KEY_TTL_MS } from '#web/api/retention.ts';
 import { based, countsIn, knownCounts, unblocked } from './bases.ts';
 import { withAccepted, withoutChange } from './batch.ts';
 import { itemsOf, singleLine, touches } from './cart-change.ts';
@@ -11,8 +10,6 @@ import { type Answer, backoffMs, LONGEST_BACKOFF_MS } from './retry-policy.ts';
 
 /** A change without an answer for this long is shown as waiting, milliseconds. */
 export const SHOWN_AS_WAITING_MS = 1_500;
-/** A first attempt further in the future is of unknown age, milliseconds. */
-const CLOCK_SLACK_MS = 2 * 24 * 3_600_000;
 
 /** The next step of the executor. */
 export type Step =
@@ -36,14 +33,6 @@ export function nextStep(record: OutboxRecord, now: number): Step {
 /** Milliseconds until a time. More than `longest` means that the clock was set back: then 0. */
 function msUntil(until: number, now: number, longest: number): number {
   return until - now > longest ? 0 : Math.max(0, until - now);
-}
-
-/**
- * Whether the server may have forgotten the key of an earlier attempt: then the operation is not sent again. A clock
- * that was set back by a day or an hour does not matter beside 90 days; a time further ahead says nothing.
- */
-export function isExpired({ firstAttemptAt: at }: Operation, now: number): boolean {
-  return at !== null && (now - at > IDEMPOTENCY_KEY_TTL_MS || at - now > CLOCK_SLACK_MS);
 }
 
 /**

@@ -20,12 +20,11 @@ import { isInDoubt } from '#web/offline/outbox/enqueue.ts';
 import { isParked, isRepeatable, isSendable } from '#web/offline/outbox/operations.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
 import { emptyRecord, type OutboxRecord } from '#web/offline/outbox/record.ts';
-import { type Answer, answerOf, backoffMs, LONGEST_BACKOFF_MS } from '#web/offline/outbox/retry-policy.ts';
+import { type Answer, answerOf, backoffMs, isExpired, LONGEST_BACKOFF_MS } from '#web/offline/outbox/retry-policy.ts';
 import {
   attempted,
   discarded,
   interrupted,
-  isExpired,
   nextStep,
   parked,
   resumed,
