@@ -31,14 +31,15 @@ export async function aKeptShop(app: TestApp): Promise<{ cart: CartClient; plain
   return { cart, plain, pharmacyId };
 }
 
-/** What a restore makes anew, and what the server it runs in has put there. */
+/** What a restore makes anew. */
 const NEW = ['database_generation'];
 
-/** All rows that a backup keeps, as JSON by table. */
+/** All rows that a restore keeps, as JSON by table. Stored bodies of answers go, since they name the old generation. */
 export async function contentOf(db: Database): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
   for (const table of (await listTables(db)).filter((name) => !NEW.includes(name))) {
-    const text = `select row_to_json(r)::text as line from "${table}" r order by 1`;
+    const kept = table === 'idempotency_keys' ? `- 'body'` : '';
+    const text = `select (to_jsonb(r) ${kept})::text as line from "${table}" r order by 1`;
     content[table] = (await db.run(statement<{ line: string }>('', text))).map(({ line }) => line);
   }
   return content;
