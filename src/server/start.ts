@@ -78,7 +78,8 @@ export async function startServer(
   try {
     const listener = await bind(db, config);
     closers.push(() => listener.stop());
-    const deps = await openShop(db, disk, config, log);
+    const url = config.publicOrigin ?? `http://localhost:${listener.port}`;
+    const deps = await openShop(db, disk, { config, log, shopUrl: url });
     if (db.engine === 'pglite') {
       const ops = await listenOps(deps, config.dataDir, (error) => log.error({ err: loggable(error) }, 'ops failed'));
       closers.push(() => ops.stop());
@@ -91,14 +92,25 @@ export async function startServer(
     // Running requests end before their dependencies are closed.
     closers.push(() => listener.stop());
     listener.serve(shop.fetch);
-    return { url: config.publicOrigin ?? `http://localhost:${listener.port}`, stop };
+    return { url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function openShop(db: Database, disk: DiskSpace | undefined, config: Config, log: Logger): Promise<Deps> {
+/** Settings of a shop that opens; `shopUrl` is the origin of the links in its mails. */
+interface ShopSettings {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly shopUrl: string;
+}
+
+async function openShop(
+  db: Database,
+  disk: DiskSpace | undefined,
+  { config, log, shopUrl }: ShopSettings,
+): Promise<Deps> {
   const files = openFileStore(config.dataDir);
   const moved = await prepareShop(db, files);
   if (moved > 0) log.info({ moved }, 'files moved out of the database');
@@ -116,6 +128,7 @@ async function openShop(db: Database, disk: DiskSpace | undefined, config: Confi
     uuid: randomUUID,
     demandForm,
     contactEmail,
+    shopUrl,
   };
   if (config.isDemo && (await loadDemo(deps))) {
     await catalogue.refresh();

@@ -187,8 +187,9 @@ test('back and forward keep the place on the list, and need no network once load
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/produkty\/\d+/);
   await expect.poll(place).toBe(0);
-  const heading = (await app.product.heading.textContent()) ?? '';
+  // Until the product is there, the heading says that it is being loaded.
   await expect(app.product.add).toBeVisible();
+  const heading = (await app.product.heading.textContent()) ?? '';
   // All requests hang from here on, so only loaded data can be shown.
   network.inject(/./, { kind: 'hold', until: new Promise<void>(() => undefined) });
   await page.goBack();

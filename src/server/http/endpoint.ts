@@ -26,6 +26,8 @@ export interface Context {
   readonly cartVersion: string | null;
   /** The caller's network address, as far as `TRUST_PROXY` allows. */
   readonly address: () => string;
+  /** The caller's browser and system. */
+  readonly device: () => string;
   readonly session: SessionControl;
   /** Waits, as a duplicate would, until the user's write under `key` has ended. @throws Refusal 409 `in_progress` */
   readonly waitForWrite: (key: string) => Promise<void>;

@@ -12,7 +12,7 @@ import { opsTexts } from '#shared/texts/ops.ts';
 import { OperatorError } from './text-file.ts';
 
 /** Where the shop's data is. */
-export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeMb'> {
+export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeMb' | 'publicOrigin' | 'port'> {
   /**
    * Whether the work may create a shop. Other work expects an existing one: a new folder would hide a mistyped path.
    */
@@ -27,9 +27,17 @@ export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl' | '
  * @throws OperatorError when there is no shop
  */
 export async function withShop<T>(
-  { dataDir, databaseUrl, minFreeMb, mayCreate = false, inUse = opsTexts.folderInUse }: ShopLocation,
+  {
+    dataDir,
+    databaseUrl,
+    minFreeMb,
+    publicOrigin,
+    port,
+    mayCreate = false,
+    inUse = opsTexts.folderInUse,
+  }: ShopLocation,
   throughServer: (dataDir: string) => Promise<T | undefined>,
-  work: (deps: Pick<Deps, 'db' | 'files' | 'disk' | 'now' | 'uuid'>) => Promise<T>,
+  work: (deps: Pick<Deps, 'db' | 'files' | 'disk' | 'now' | 'uuid' | 'shopUrl'>) => Promise<T>,
 ): Promise<T> {
   const answer = databaseUrl ? undefined : await throughServer(dataDir);
   if (answer !== undefined) return answer;
@@ -45,7 +53,8 @@ export async function withShop<T>(
   try {
     const files = openFileStore(dataDir);
     await prepareShop(db, files);
-    return await work({ db, files, disk, now: () => new Date(), uuid: randomUUID });
+    const shopUrl = publicOrigin ?? `http://localhost:${port}`;
+    return await work({ db, files, disk, now: () => new Date(), uuid: randomUUID, shopUrl });
   } finally {
     // The data is committed; a failure to close must not make it look undone.
     await db.close().catch(() => undefined);

@@ -87,6 +87,8 @@ export const ERROR_CODES = {
   pdfFirst: 'pdf_first',
   tooMany: 'too_many_requests',
   notFound: 'not_found',
+  linkUsed: 'link_used',
+  linkExpired: 'link_expired',
   invalid: 'invalid',
   tooLarge: 'too_large',
   unavailable: 'unavailable',

@@ -35,7 +35,14 @@ describePglite('the commands for backups', () => {
     await make.user({ login: 'apteka.kopia' });
     await make.product();
     const files = openFileStore(dataDir);
-    const deps = { db, files, catalogue: await createCatalogue(db), now: () => new Date(), uuid: crypto.randomUUID };
+    const deps = {
+      db,
+      files,
+      catalogue: await createCatalogue(db),
+      now: () => new Date(),
+      uuid: crypto.randomUUID,
+      shopUrl: 'http://localhost',
+    };
     listener = await listenOps(deps, dataDir, (error) => failures.push(error));
   });
   afterAll(async () => {

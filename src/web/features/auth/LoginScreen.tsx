@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { authTexts } from '#shared/texts/auth.ts';
@@ -17,6 +18,10 @@ export function LoginScreen(props: LoginFormProps) {
         <h1 id="login-heading">{authTexts.heading}</h1>
         <p className={classes.lead}>{BRAND.description}</p>
         <LoginForm {...props} />
+        <p className={classes.links}>
+          <Link to="/auth/remind">{authTexts.forgotten}</Link>
+          <Link to="/register">{authTexts.register}</Link>
+        </p>
       </section>
       {isHydrated && (
         <Suspense>

@@ -15,6 +15,7 @@ import type { OutboxState } from './outbox-store.ts';
 import { SCHEMA } from './record.ts';
 import { sendOperation } from './send.ts';
 import { deleteStorage, openStorage } from './storage.ts';
+import { restored } from './transitions.ts';
 
 /** Longest wait of a log-out for storage, milliseconds. */
 const LOOK_MS = 1_500;
@@ -50,7 +51,7 @@ export function outboxOn(client: QueryClient): OutboxManager | null {
     },
     answeredVersion: () => (open?.outbox === outbox ? (record().answered?.version ?? null) : null),
     onRestored: () => {
-      if (open?.outbox === outbox) void outbox.restored();
+      if (open?.outbox === outbox) void outbox.apply(restored);
     },
   });
   show();

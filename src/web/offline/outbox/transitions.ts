@@ -223,7 +223,31 @@ export function withResetBackoff(record: OutboxRecord): OutboxRecord {
   return { ...record, holdUntil: 0, failures: 0 };
 }
 
+/**
+ * After the server has begun anew from a backup: what it answered before does not count any more. Waiting changes stay,
+ * with what the user saw before them.
+ */
+export function restored(record: OutboxRecord): OutboxRecord {
+  if (record.isRestored && record.answered === null) return record;
+  return { ...record, answered: null, isRestored: true };
+}
+
+/** After the user has read that the server has begun anew. */
+export function withRestoreRead(record: OutboxRecord): OutboxRecord {
+  return { ...record, isRestored: false };
+}
+
 /** Ends the pause after the owner has logged in. */
 export function resumed(record: OutboxRecord): OutboxRecord {
   return { ...withResetBackoff(record), paused: null };
+}
+
+/** A replay ends when the next attempt is later than this, milliseconds. */
+const LONG_PAUSE_MS = 8_000;
+
+/** How a replay has ended: `left` when something needs the user or a better connection. Null while it goes on. */
+export function replayResult(record: OutboxRecord, isOffline: boolean, now: number): 'empty' | 'left' | null {
+  const isDone = record.batch === null && !record.operations.some(isSendable);
+  if (isDone) return record.operations.length + record.unreadable.length === 0 ? 'empty' : 'left';
+  return isOffline || record.holdUntil - now > LONG_PAUSE_MS ? 'left' : null;
 }

@@ -60,6 +60,7 @@ describe('a stored record', () => {
       facts: [],
       attempts: 0,
       notBefore: 0,
+      base: null,
       cartVersion: null,
       state: { name: 'waiting' },
     };

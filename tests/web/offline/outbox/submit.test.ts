@@ -13,6 +13,7 @@ import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import { forget, keepQueueOf, openOutbox, outboxState, unsent } from '#web/offline/outbox/outbox.ts';
 import { deleteStorage } from '#web/offline/outbox/storage.ts';
+import { withRestoreRead } from '#web/offline/outbox/transitions.ts';
 import { type SubmitChange, submitOn } from '#web/offline/outbox/use-outbox.ts';
 import { cartView } from '#web/offline/outbox/view.ts';
 import { recoverySteps } from '#web/offline/use-outage-recovery.ts';
@@ -108,7 +109,7 @@ describe('each change', () => {
     expect(await submit(setOf(7, 2)).outcome).toMatchObject({ state: 'refused' });
     expect(await submit(addOf(7, 2)).outcome).toMatchObject({ state: 'saved' });
     expect(shown()).toMatch(/\.10\./);
-    await openOutbox()?.closeRestored();
+    await openOutbox()?.apply(withRestoreRead);
     expect(isRestored()).toBe(false);
   });
 
@@ -119,7 +120,7 @@ describe('each change', () => {
     api.answer({ body: aCart(5) });
     await refetch();
     await vi.waitFor(() => expect(isRestored()).toBe(true));
-    await openOutbox()?.closeRestored();
+    await openOutbox()?.apply(withRestoreRead);
     api.answer({ body: { ...aCart(5), version: '7c.1.seen' } });
     await submit(addOf(1)).outcome;
     expect(shown()).toBe('7c.1.seen');

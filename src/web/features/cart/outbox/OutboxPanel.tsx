@@ -6,6 +6,7 @@ import { outboxTexts } from '#shared/texts/outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { openOutbox, replayOutbox } from '#web/offline/outbox/outbox.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
+import { withRestoreRead } from '#web/offline/outbox/transitions.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { CountBar } from '#web/ui/feedback/CountBar.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -44,7 +45,7 @@ export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
 function RestoredServer() {
   const { title, text, close } = outboxTexts.restored;
   const read = () => {
-    void openOutbox()?.closeRestored();
+    void openOutbox()?.apply(withRestoreRead);
     focusScreen();
   };
   return (
