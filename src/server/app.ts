@@ -1,6 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
+import { passwordEndpoints } from '#server/http/accounts/passwords.ts';
+import { profileEndpoints } from '#server/http/accounts/profile.ts';
+import { registrationEndpoints } from '#server/http/accounts/registration.ts';
 import { noteIgnoredHeader } from '#server/http/address.ts';
 import { json } from '#server/http/answers.ts';
 import type { AppEnv, HttpDeps } from '#server/http/app-env.ts';
@@ -61,7 +64,7 @@ export function createApp(appDeps: AppDeps): Hono<AppEnv> {
   });
   app.use(requestLog(appDeps.log));
   app.use(noteIgnoredHeader(appDeps.log, settings.trustProxy));
-  app.use(securityHeaders({ ...settings, indexHtml: web?.indexHtml ?? '' }));
+  app.use(securityHeaders({ ...settings, indexHtml: web === null ? '' : web.indexHtml + web.loginHtml }));
   mountApi(app, appDeps);
   if (web) mountWebFiles(app, web);
   return app;
@@ -91,6 +94,9 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
   app.use(everything, (c, next) => (c.req.header('Accept-Encoding') ? compressed(c, next) : next()));
   const areas = [
     ...authEndpoints(appDeps.auth),
+    ...passwordEndpoints(appDeps.auth),
+    ...registrationEndpoints(appDeps.auth, appDeps.sign),
+    ...profileEndpoints(appDeps.auth),
     ...catalogueEndpoints,
     ...contentEndpoints,
     ...contactEndpoints(appDeps.sign),

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/db.ts';
 import type { EngineHooks } from '#server/db/engine-hooks.ts';
 import { hasTables, isSchemaTooNew } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase, SERVER_PROGRAM } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { type Config, requirePublicUrl } from '#server/environment/config.ts';
 import { type DiskSpace, freeBytesAt, inBytes, watchDisk } from '#server/environment/disk-space.ts';
@@ -63,6 +63,7 @@ export async function startServer(
   const db = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
+    program: SERVER_PROGRAM,
     onStatement,
     onLostConnection: (error) => reportFailure(error, { place: 'idle connection' }),
   });
@@ -73,7 +74,8 @@ export async function startServer(
   try {
     const listener = await bind(db, config);
     closers.push(() => listener.stop());
-    const deps = await openShop(db, disk, config, log);
+    const url = config.publicOrigin ?? `http://localhost:${listener.port}`;
+    const deps = await openShop(db, disk, { config, log, shopUrl: url });
     if (db.engine === 'pglite') {
       const ops = await listenOps(deps, config.dataDir, (error) => log.error({ err: loggable(error) }, 'ops failed'));
       closers.push(() => ops.stop());
@@ -85,14 +87,25 @@ export async function startServer(
     // Running requests end before their dependencies are closed.
     closers.push(() => listener.stop());
     listener.serve(shop.fetch);
-    return { url: config.publicOrigin ?? `http://localhost:${listener.port}`, stop };
+    return { url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function openShop(db: Database, disk: DiskSpace | undefined, config: Config, log: Logger): Promise<Deps> {
+/** Settings of a shop that opens; `shopUrl` is the origin of the links in its mails. */
+interface ShopSettings {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly shopUrl: string;
+}
+
+async function openShop(
+  db: Database,
+  disk: DiskSpace | undefined,
+  { config, log, shopUrl }: ShopSettings,
+): Promise<Deps> {
   const files = openFileStore(config.dataDir);
   const moved = await prepareShop(db, files);
   if (moved > 0) log.info({ moved }, 'files moved out of the database');
@@ -110,6 +123,7 @@ async function openShop(db: Database, disk: DiskSpace | undefined, config: Confi
     uuid: randomUUID,
     demandForm,
     contactEmail,
+    shopUrl,
   };
   if (config.isDemo && (await loadDemo(deps))) {
     await catalogue.refresh();

@@ -33,10 +33,18 @@ import { Route as AuthorisedProduktyIndexRouteImport } from './routes/_authorise
 import { Route as AuthorisedProduktyProductIdRouteImport } from './routes/_authorised/produkty/$productId.tsx'
 import { Route as AuthorisedProduktySzukajRouteImport } from './routes/_authorised/produkty/szukaj.tsx'
 import { Route as AuthorisedPromocjeIndexRouteImport } from './routes/_authorised/promocje/index.tsx'
+import { Route as GuestAktywacjaKontaTokenRouteImport } from './routes/_guest/aktywacja-konta.$token.tsx'
 import { Route as GuestAuthIndexRouteImport } from './routes/_guest/auth/index.tsx'
 import { Route as GuestAuthLogowanieRouteImport } from './routes/_guest/auth/logowanie.tsx'
+import { Route as GuestAuthRemindRouteImport } from './routes/_guest/auth/remind.tsx'
+import { Route as GuestRegisterIndexRouteImport } from './routes/_guest/register.index.tsx'
+import { Route as GuestRegisterRejestracjaRouteImport } from './routes/_guest/register.rejestracja.tsx'
+import { Route as GuestRejestracjaEtap2TokenRouteImport } from './routes/_guest/rejestracja-etap-2.$token.tsx'
 import { Route as AuthorisedProducenciNameIdRouteImport } from './routes/_authorised/producenci/$name.$id.tsx'
 import { Route as AuthorisedProduktyFilterIdRouteImport } from './routes/_authorised/produkty/$filter.$id.tsx'
+import { Route as GuestAuthAktywacjaKontaTokenRouteImport } from './routes/_guest/auth/aktywacja-konta.$token.tsx'
+import { Route as GuestRegisterRejestracjaEtap2TokenRouteImport } from './routes/_guest/register.rejestracja-etap-2.$token.tsx'
+import { Route as PublicAuthPotwierdzenieAdresuTokenRouteImport } from './routes/_public/auth.potwierdzenie-adresu.$token.tsx'
 
 const AuthorisedRoute = AuthorisedRouteImport.update({
   id: '/_authorised',
@@ -168,6 +176,12 @@ const AuthorisedPromocjeIndexRoute = AuthorisedPromocjeIndexRouteImport.update({
   path: '/promocje/',
   getParentRoute: () => AuthorisedRoute,
 } as any)
+const GuestAktywacjaKontaTokenRoute =
+  GuestAktywacjaKontaTokenRouteImport.update({
+    id: '/aktywacja-konta/$token',
+    path: '/aktywacja-konta/$token',
+    getParentRoute: () => GuestRoute,
+  } as any)
 const GuestAuthIndexRoute = GuestAuthIndexRouteImport.update({
   id: '/auth/',
   path: '/auth/',
@@ -178,6 +192,28 @@ const GuestAuthLogowanieRoute = GuestAuthLogowanieRouteImport.update({
   path: '/auth/logowanie',
   getParentRoute: () => GuestRoute,
 } as any)
+const GuestAuthRemindRoute = GuestAuthRemindRouteImport.update({
+  id: '/auth/remind',
+  path: '/auth/remind',
+  getParentRoute: () => GuestRoute,
+} as any)
+const GuestRegisterIndexRoute = GuestRegisterIndexRouteImport.update({
+  id: '/register/',
+  path: '/register/',
+  getParentRoute: () => GuestRoute,
+} as any)
+const GuestRegisterRejestracjaRoute =
+  GuestRegisterRejestracjaRouteImport.update({
+    id: '/register/rejestracja',
+    path: '/register/rejestracja',
+    getParentRoute: () => GuestRoute,
+  } as any)
+const GuestRejestracjaEtap2TokenRoute =
+  GuestRejestracjaEtap2TokenRouteImport.update({
+    id: '/rejestracja-etap-2/$token',
+    path: '/rejestracja-etap-2/$token',
+    getParentRoute: () => GuestRoute,
+  } as any)
 const AuthorisedProducenciNameIdRoute =
   AuthorisedProducenciNameIdRouteImport.update({
     id: '/producenci/$name/$id',
@@ -189,6 +225,24 @@ const AuthorisedProduktyFilterIdRoute =
     id: '/produkty/$filter/$id',
     path: '/produkty/$filter/$id',
     getParentRoute: () => AuthorisedRoute,
+  } as any)
+const GuestAuthAktywacjaKontaTokenRoute =
+  GuestAuthAktywacjaKontaTokenRouteImport.update({
+    id: '/auth/aktywacja-konta/$token',
+    path: '/auth/aktywacja-konta/$token',
+    getParentRoute: () => GuestRoute,
+  } as any)
+const GuestRegisterRejestracjaEtap2TokenRoute =
+  GuestRegisterRejestracjaEtap2TokenRouteImport.update({
+    id: '/register/rejestracja-etap-2/$token',
+    path: '/register/rejestracja-etap-2/$token',
+    getParentRoute: () => GuestRoute,
+  } as any)
+const PublicAuthPotwierdzenieAdresuTokenRoute =
+  PublicAuthPotwierdzenieAdresuTokenRouteImport.update({
+    id: '/auth/potwierdzenie-adresu/$token',
+    path: '/auth/potwierdzenie-adresu/$token',
+    getParentRoute: () => PublicRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -208,15 +262,23 @@ export interface FileRoutesByFullPath {
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
+  '/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
   '/auth/logowanie': typeof GuestAuthLogowanieRoute
+  '/auth/remind': typeof GuestAuthRemindRoute
+  '/register/rejestracja': typeof GuestRegisterRejestracjaRoute
+  '/rejestracja-etap-2/$token': typeof GuestRejestracjaEtap2TokenRoute
   '/dashboard/': typeof AuthorisedDashboardIndexRoute
   '/koszyk/': typeof AuthorisedKoszykIndexRoute
   '/panelUzytkownika/': typeof AuthorisedPanelUzytkownikaIndexRoute
   '/produkty/': typeof AuthorisedProduktyIndexRoute
   '/promocje/': typeof AuthorisedPromocjeIndexRoute
   '/auth/': typeof GuestAuthIndexRoute
+  '/register/': typeof GuestRegisterIndexRoute
   '/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
   '/produkty/$filter/$id': typeof AuthorisedProduktyFilterIdRoute
+  '/auth/aktywacja-konta/$token': typeof GuestAuthAktywacjaKontaTokenRoute
+  '/register/rejestracja-etap-2/$token': typeof GuestRegisterRejestracjaEtap2TokenRoute
+  '/auth/potwierdzenie-adresu/$token': typeof PublicAuthPotwierdzenieAdresuTokenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AuthorisedIndexRoute
@@ -235,15 +297,23 @@ export interface FileRoutesByTo {
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
+  '/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
   '/auth/logowanie': typeof GuestAuthLogowanieRoute
+  '/auth/remind': typeof GuestAuthRemindRoute
+  '/register/rejestracja': typeof GuestRegisterRejestracjaRoute
+  '/rejestracja-etap-2/$token': typeof GuestRejestracjaEtap2TokenRoute
   '/dashboard': typeof AuthorisedDashboardIndexRoute
   '/koszyk': typeof AuthorisedKoszykIndexRoute
   '/panelUzytkownika': typeof AuthorisedPanelUzytkownikaIndexRoute
   '/produkty': typeof AuthorisedProduktyIndexRoute
   '/promocje': typeof AuthorisedPromocjeIndexRoute
   '/auth': typeof GuestAuthIndexRoute
+  '/register': typeof GuestRegisterIndexRoute
   '/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
   '/produkty/$filter/$id': typeof AuthorisedProduktyFilterIdRoute
+  '/auth/aktywacja-konta/$token': typeof GuestAuthAktywacjaKontaTokenRoute
+  '/register/rejestracja-etap-2/$token': typeof GuestRegisterRejestracjaEtap2TokenRoute
+  '/auth/potwierdzenie-adresu/$token': typeof PublicAuthPotwierdzenieAdresuTokenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -266,15 +336,23 @@ export interface FileRoutesById {
   '/_authorised/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/_authorised/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/_authorised/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
+  '/_guest/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
   '/_guest/auth/logowanie': typeof GuestAuthLogowanieRoute
+  '/_guest/auth/remind': typeof GuestAuthRemindRoute
+  '/_guest/register/rejestracja': typeof GuestRegisterRejestracjaRoute
+  '/_guest/rejestracja-etap-2/$token': typeof GuestRejestracjaEtap2TokenRoute
   '/_authorised/dashboard/': typeof AuthorisedDashboardIndexRoute
   '/_authorised/koszyk/': typeof AuthorisedKoszykIndexRoute
   '/_authorised/panelUzytkownika/': typeof AuthorisedPanelUzytkownikaIndexRoute
   '/_authorised/produkty/': typeof AuthorisedProduktyIndexRoute
   '/_authorised/promocje/': typeof AuthorisedPromocjeIndexRoute
   '/_guest/auth/': typeof GuestAuthIndexRoute
+  '/_guest/register/': typeof GuestRegisterIndexRoute
   '/_authorised/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
   '/_authorised/produkty/$filter/$id': typeof AuthorisedProduktyFilterIdRoute
+  '/_guest/auth/aktywacja-konta/$token': typeof GuestAuthAktywacjaKontaTokenRoute
+  '/_guest/register/rejestracja-etap-2/$token': typeof GuestRegisterRejestracjaEtap2TokenRoute
+  '/_public/auth/potwierdzenie-adresu/$token': typeof PublicAuthPotwierdzenieAdresuTokenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -295,15 +373,23 @@ export interface FileRouteTypes {
     | '/panelUzytkownika/historiaZamowien'
     | '/produkty/$productId'
     | '/produkty/szukaj'
+    | '/aktywacja-konta/$token'
     | '/auth/logowanie'
+    | '/auth/remind'
+    | '/register/rejestracja'
+    | '/rejestracja-etap-2/$token'
     | '/dashboard/'
     | '/koszyk/'
     | '/panelUzytkownika/'
     | '/produkty/'
     | '/promocje/'
     | '/auth/'
+    | '/register/'
     | '/producenci/$name/$id'
     | '/produkty/$filter/$id'
+    | '/auth/aktywacja-konta/$token'
+    | '/register/rejestracja-etap-2/$token'
+    | '/auth/potwierdzenie-adresu/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -322,15 +408,23 @@ export interface FileRouteTypes {
     | '/panelUzytkownika/historiaZamowien'
     | '/produkty/$productId'
     | '/produkty/szukaj'
+    | '/aktywacja-konta/$token'
     | '/auth/logowanie'
+    | '/auth/remind'
+    | '/register/rejestracja'
+    | '/rejestracja-etap-2/$token'
     | '/dashboard'
     | '/koszyk'
     | '/panelUzytkownika'
     | '/produkty'
     | '/promocje'
     | '/auth'
+    | '/register'
     | '/producenci/$name/$id'
     | '/produkty/$filter/$id'
+    | '/auth/aktywacja-konta/$token'
+    | '/register/rejestracja-etap-2/$token'
+    | '/auth/potwierdzenie-adresu/$token'
   id:
     | '__root__'
     | '/_authorised'
@@ -352,15 +446,23 @@ export interface FileRouteTypes {
     | '/_authorised/panelUzytkownika/historiaZamowien'
     | '/_authorised/produkty/$productId'
     | '/_authorised/produkty/szukaj'
+    | '/_guest/aktywacja-konta/$token'
     | '/_guest/auth/logowanie'
+    | '/_guest/auth/remind'
+    | '/_guest/register/rejestracja'
+    | '/_guest/rejestracja-etap-2/$token'
     | '/_authorised/dashboard/'
     | '/_authorised/koszyk/'
     | '/_authorised/panelUzytkownika/'
     | '/_authorised/produkty/'
     | '/_authorised/promocje/'
     | '/_guest/auth/'
+    | '/_guest/register/'
     | '/_authorised/producenci/$name/$id'
     | '/_authorised/produkty/$filter/$id'
+    | '/_guest/auth/aktywacja-konta/$token'
+    | '/_guest/register/rejestracja-etap-2/$token'
+    | '/_public/auth/potwierdzenie-adresu/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -539,6 +641,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorisedPromocjeIndexRouteImport
       parentRoute: typeof AuthorisedRoute
     }
+    '/_guest/aktywacja-konta/$token': {
+      id: '/_guest/aktywacja-konta/$token'
+      path: '/aktywacja-konta/$token'
+      fullPath: '/aktywacja-konta/$token'
+      preLoaderRoute: typeof GuestAktywacjaKontaTokenRouteImport
+      parentRoute: typeof GuestRoute
+    }
     '/_guest/auth/': {
       id: '/_guest/auth/'
       path: '/auth'
@@ -551,6 +660,34 @@ declare module '@tanstack/react-router' {
       path: '/auth/logowanie'
       fullPath: '/auth/logowanie'
       preLoaderRoute: typeof GuestAuthLogowanieRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/auth/remind': {
+      id: '/_guest/auth/remind'
+      path: '/auth/remind'
+      fullPath: '/auth/remind'
+      preLoaderRoute: typeof GuestAuthRemindRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/register/': {
+      id: '/_guest/register/'
+      path: '/register'
+      fullPath: '/register/'
+      preLoaderRoute: typeof GuestRegisterIndexRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/register/rejestracja': {
+      id: '/_guest/register/rejestracja'
+      path: '/register/rejestracja'
+      fullPath: '/register/rejestracja'
+      preLoaderRoute: typeof GuestRegisterRejestracjaRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/rejestracja-etap-2/$token': {
+      id: '/_guest/rejestracja-etap-2/$token'
+      path: '/rejestracja-etap-2/$token'
+      fullPath: '/rejestracja-etap-2/$token'
+      preLoaderRoute: typeof GuestRejestracjaEtap2TokenRouteImport
       parentRoute: typeof GuestRoute
     }
     '/_authorised/producenci/$name/$id': {
@@ -566,6 +703,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/produkty/$filter/$id'
       preLoaderRoute: typeof AuthorisedProduktyFilterIdRouteImport
       parentRoute: typeof AuthorisedRoute
+    }
+    '/_guest/auth/aktywacja-konta/$token': {
+      id: '/_guest/auth/aktywacja-konta/$token'
+      path: '/auth/aktywacja-konta/$token'
+      fullPath: '/auth/aktywacja-konta/$token'
+      preLoaderRoute: typeof GuestAuthAktywacjaKontaTokenRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/register/rejestracja-etap-2/$token': {
+      id: '/_guest/register/rejestracja-etap-2/$token'
+      path: '/register/rejestracja-etap-2/$token'
+      fullPath: '/register/rejestracja-etap-2/$token'
+      preLoaderRoute: typeof GuestRegisterRejestracjaEtap2TokenRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_public/auth/potwierdzenie-adresu/$token': {
+      id: '/_public/auth/potwierdzenie-adresu/$token'
+      path: '/auth/potwierdzenie-adresu/$token'
+      fullPath: '/auth/potwierdzenie-adresu/$token'
+      preLoaderRoute: typeof PublicAuthPotwierdzenieAdresuTokenRouteImport
+      parentRoute: typeof PublicRoute
     }
   }
 }
@@ -625,13 +783,28 @@ const AuthorisedRouteWithChildren = AuthorisedRoute._addFileChildren(
 )
 
 interface GuestRouteChildren {
+  GuestAktywacjaKontaTokenRoute: typeof GuestAktywacjaKontaTokenRoute
   GuestAuthLogowanieRoute: typeof GuestAuthLogowanieRoute
+  GuestAuthRemindRoute: typeof GuestAuthRemindRoute
+  GuestRegisterRejestracjaRoute: typeof GuestRegisterRejestracjaRoute
+  GuestRejestracjaEtap2TokenRoute: typeof GuestRejestracjaEtap2TokenRoute
   GuestAuthIndexRoute: typeof GuestAuthIndexRoute
+  GuestRegisterIndexRoute: typeof GuestRegisterIndexRoute
+  GuestAuthAktywacjaKontaTokenRoute: typeof GuestAuthAktywacjaKontaTokenRoute
+  GuestRegisterRejestracjaEtap2TokenRoute: typeof GuestRegisterRejestracjaEtap2TokenRoute
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
+  GuestAktywacjaKontaTokenRoute: GuestAktywacjaKontaTokenRoute,
   GuestAuthLogowanieRoute: GuestAuthLogowanieRoute,
+  GuestAuthRemindRoute: GuestAuthRemindRoute,
+  GuestRegisterRejestracjaRoute: GuestRegisterRejestracjaRoute,
+  GuestRejestracjaEtap2TokenRoute: GuestRejestracjaEtap2TokenRoute,
   GuestAuthIndexRoute: GuestAuthIndexRoute,
+  GuestRegisterIndexRoute: GuestRegisterIndexRoute,
+  GuestAuthAktywacjaKontaTokenRoute: GuestAuthAktywacjaKontaTokenRoute,
+  GuestRegisterRejestracjaEtap2TokenRoute:
+    GuestRegisterRejestracjaEtap2TokenRoute,
 }
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
@@ -639,11 +812,14 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
   PublicFormularzKontaktowyRoute: typeof PublicFormularzKontaktowyRoute
+  PublicAuthPotwierdzenieAdresuTokenRoute: typeof PublicAuthPotwierdzenieAdresuTokenRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
   PublicFormularzKontaktowyRoute: PublicFormularzKontaktowyRoute,
+  PublicAuthPotwierdzenieAdresuTokenRoute:
+    PublicAuthPotwierdzenieAdresuTokenRoute,
 }
 
 const PublicRouteWithChildren =

@@ -60,12 +60,15 @@ test('an address opens its list; unknown, empty and absurd ones say so or show a
   await test.step('an unknown address says so within the shell', async () => {
     for (const path of [
       '/nie-ma-takiej-strony',
+      '/koszyk/1/2/3',
       '/produkty/-1',
       '/produkty/constructor/1',
       '/producenci/Polfa/99999999999',
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
+      await expect(page).toHaveTitle(/^Nie znaleziono strony/);
+      await expect(app.shell.search).toBeVisible();
     }
   });
   await test.step('absurd parameters still show a list', async () => {
@@ -184,8 +187,9 @@ test('back and forward keep the place on the list, and need no network once load
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/produkty\/\d+/);
   await expect.poll(place).toBe(0);
-  const heading = (await app.product.heading.textContent()) ?? '';
+  // Until the product is there, the heading says that it is being loaded.
   await expect(app.product.add).toBeVisible();
+  const heading = (await app.product.heading.textContent()) ?? '';
   // All requests hang from here on, so only loaded data can be shown.
   network.inject(/./, { kind: 'hold', until: new Promise<void>(() => undefined) });
   await page.goBack();

@@ -53,7 +53,7 @@ test('filters: counts equal results, quick choices are one request, long phrases
     const words = 'Ashwagandha, wyciąg z korzenia';
     const narrow = page.getByRole('main').getByRole('button', { name: /^Filtry/ });
     const wide = page.getByRole('list', { name: listTexts.active });
-    await app.products.open(`?name=${encodeURIComponent(words)}`);
+    await app.products.open(`?name=${encodeURIComponent(words)}&inStock=1`);
     await expect(app.products.heading).toHaveText(listTexts.resultsFor(words));
     for (const [width, beside] of [[1024, narrow] as const, [1440, wide] as const]) {
       await page.setViewportSize({ width, height: 800 });
@@ -61,6 +61,10 @@ test('filters: counts equal results, quick choices are one request, long phrases
       const [left, right] = await Promise.all([app.products.heading.boundingBox(), beside.boundingBox()]);
       expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
     }
+    // The title says the phrase, so no chip repeats it; a button beside the title removes it.
+    await expect(page.getByRole('main').getByText(listTexts.phrase(words))).toHaveCount(1);
+    await page.getByRole('button', { name: listTexts.remove(listTexts.phrase(words)) }).click();
+    await expect(page).toHaveURL('/produkty?inStock=1');
   });
 
   await test.step('a phrase over the limit is not requested', async () => {

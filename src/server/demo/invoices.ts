@@ -53,7 +53,15 @@ function correctFirstLine(db: Executor, number: string, invoicedAt: Date): Promi
 
 async function agree(db: Executor, pharmacyId: number, issuerId: number, at: Date): Promise<void> {
   const agreement = await findIssuerAgreement(db, pharmacyId, issuerId);
-  if (agreement) await storeDecision(db, { pharmacyId, agreementId: agreement.id, isAccepted: true, at });
+  if (agreement)
+    await storeDecision(db, {
+      pharmacyId,
+      agreementId: agreement.id,
+      isAccepted: true,
+      at,
+      textVersion: '1',
+      userId: null,
+    });
 }
 
 /** Marks the oldest documents as downloaded on the day after, as after some weeks of use. */

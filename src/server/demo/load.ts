@@ -20,7 +20,11 @@ import type { Deps } from '#server/services/deps.ts';
 import { importCatalogue } from '#server/services/import/import.ts';
 import { makeMissingPdfs } from '#server/services/invoices/invoice-pdfs.ts';
 import { rankProducts } from '#server/services/memory/purchases.ts';
+import { importCompanies } from '#server/services/registers/companies-import.ts';
+import { importRegister } from '#server/services/registers/register-import.ts';
+import type { TableReport } from '#server/services/registers/table-import.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { loadDemoApplication, loadDemoDocuments } from './applications.ts';
 import { loadDemoBanners } from './banners.ts';
 import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.ts';
 import { shiftExpiryDates } from './dates.ts';
@@ -31,6 +35,13 @@ import { loadDemoOrders } from './orders.ts';
 /** Values of the progress mark: `catalogue` while the catalogue is being imported, then `loaded`. */
 const CATALOGUE = 'catalogue';
 const LOADED = 'loaded';
+
+/** The account whose pharmacy has documents. */
+const DEMO_DOCUMENTS = {
+  login: 'apteka.centralna',
+  name: 'Apteka Centralna',
+  institution: 'Wojewódzki Inspektor Farmaceutyczny',
+} as const;
 
 type DemoDeps = Pick<Deps, 'db' | 'files' | 'now' | 'uuid'>;
 
@@ -47,6 +58,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
   await setDemoMark(db, CATALOGUE);
   await restartProductIds(db);
   await loadCatalogue(deps);
+  await loadRegisters(deps);
   const passwordHashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD)));
   await db.transaction(async (tx) => {
     const products = await listDemoProducts(tx);
@@ -61,6 +73,9 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     const pharmacies = await loadAccounts(tx, deps, selections, passwordHashes);
     const orders = await loadDemoOrders(tx, { pharmacies, products, now: deps.now(), uuid: deps.uuid });
     await loadDemoInvoices(tx, { pharmacies, orders, now: deps.now() });
+    await loadDemoApplication(tx, { files: deps.files, now: deps.now(), passwordHash: passwordHashes[0] ?? '' });
+    const shown = { files: deps.files, now: deps.now(), ...DEMO_DOCUMENTS };
+    await loadDemoDocuments(tx, pharmacies.get(DEMO_DOCUMENTS.login) ?? 0, shown);
     await setDemoMark(tx, LOADED);
   });
   await makeMissingPdfs(db, deps.now());
@@ -73,6 +88,15 @@ async function loadCatalogue(deps: DemoDeps): Promise<void> {
   const { refused, warnings } = await importCatalogue(deps, Readable.from([csv]));
   const [note] = [...refused, ...warnings];
   if (note) throw new Error(`catalogue.csv, line ${note.line}: ${note.reasons.join(', ')}`);
+}
+
+async function loadRegisters(deps: DemoDeps): Promise<void> {
+  const load = async (name: string, work: (text: AsyncIterable<string>) => Promise<TableReport>) => {
+    const { refused } = await work(Readable.from([(await readDemoFile(name)).replace(/^\uFEFF/, '')]));
+    if (refused[0]) throw new Error(`${name}, line ${refused[0].line}: ${refused[0].reasons.join(', ')}`);
+  };
+  await load('register.csv', (text) => importRegister(deps, text));
+  await load('companies.csv', (text) => importCompanies(deps, text));
 }
 
 async function loadOffer(tx: Executor, selections: Selections): Promise<void> {

@@ -7,10 +7,11 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 /** Log-in, log-out and the current session (docs/product.md §7 Auth). */
 export function authEndpoints(auth: Auth): readonly Endpoint[] {
   return [
-    endpoint(calls.loginCheck, async ({ body }, { address, session }) => {
+    endpoint(calls.loginCheck, async ({ body }, { address, device, session }) => {
       const { actor, session: opened } = await auth.logIn({
         ...body,
         address: address(),
+        device: device(),
         previousToken: session.token,
       });
       session.start(opened, actor.publicId);

@@ -23,9 +23,11 @@ export interface Context {
   readonly db: Executor;
   readonly actor: Actor | null;
   readonly key: string | null;
-  readonly cartVersion: number | null;
+  readonly cartVersion: string | null;
   /** The caller's network address, as far as `TRUST_PROXY` allows. */
   readonly address: () => string;
+  /** The caller's browser and system. */
+  readonly device: () => string;
   readonly session: SessionControl;
   /** Waits, as a duplicate would, until the user's write under `key` has ended. @throws Refusal 409 `in_progress` */
   readonly waitForWrite: (key: string) => Promise<void>;

@@ -44,6 +44,7 @@ export function refusalBody({ message, code, extra }: Refusal, requestId: string
     code,
     ...(extra.errors ? { errors: extra.errors } : {}),
     ...(extra.available === undefined ? {} : { available: extra.available }),
+    ...(extra.count === undefined ? {} : { count: extra.count }),
     requestId,
   };
 }

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import type { Hono, Context as HonoContext } from 'hono';
 import * as v from 'valibot';
+import { deviceOf } from '#server/services/accounts/device.ts';
 import { readSession } from '#server/services/accounts/sessions.ts';
 import { type Actor, requireActor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
@@ -72,9 +73,10 @@ async function serve(c: C, endpoint: Endpoint, httpDeps: RequestDeps): Promise<R
   const input = readInput(c, endpoint, bytes);
   const cartVersion = readCartVersion(c.req.raw.headers);
   const address = () => addressOf(c, settings.trustProxy);
+  const device = () => deviceOf(c.req.header('User-Agent'));
   const waitForWrite = (written: string) =>
     httpDeps.writes.waitFor({ scope: userScope(requireActor(actor)), key: written }, deps.now());
-  const context = { deps, db: deps.db, actor, key, cartVersion, address, session, waitForWrite };
+  const context = { deps, db: deps.db, actor, key, cartVersion, address, device, session, waitForWrite };
   const request = { c, endpoint, httpDeps, bytes, input, context };
   return stores(route) ? answerOnce(request) : answer(c, await run(request, context, undefined));
 }

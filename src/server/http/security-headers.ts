@@ -6,7 +6,7 @@ import type { AppEnv } from './app-env.ts';
 interface HeaderSettings {
   readonly isSecure: boolean;
   readonly apiOrigin: string | null;
-  /** The start page; its inline scripts are allowed by hash. */
+  /** The start pages; their inline scripts are allowed by hash. */
   readonly indexHtml: string;
 }
 

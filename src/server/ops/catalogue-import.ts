@@ -19,7 +19,7 @@ export async function runCatalogueImport(
   const onProgress = (rows: number) => terminal.progress(opsTexts.progress(rows));
   const report = await withShop<ImportReport>(
     { ...location, mayCreate: true },
-    (dataDir) => importThroughServer(dataDir, text.read, { ...options, onProgress }),
+    (dataDir) => importThroughServer(dataDir, 'catalogue', text.read, { ...options, onProgress }),
     (deps) => importCatalogue(deps, text.read(), { ...options, onProgress }),
   );
   terminal.progressDone();

@@ -1,10 +1,11 @@
 import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ImportOptions, ImportReport } from '#server/services/import/import.ts';
+import type { ImportOptions } from '#server/services/import/import.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
+import type { ImportName, ImportReports } from './imports.ts';
 import type { OperationName } from './operations.ts';
-import { IMPORT_PATH, OPERATION_PATH, type OpsMessage, optionsQuery, socketPath } from './socket.ts';
+import { importPath, OPERATION_PATH, type OpsMessage, optionsQuery, socketPath } from './socket.ts';
 import { OperatorError } from './text-file.ts';
 
 /** Error codes when no server listens on the data folder. */
@@ -14,15 +15,16 @@ const NOT_LISTENING: readonly unknown[] = ['ENOENT', 'ECONNREFUSED'];
  * Asks the server that runs on a data folder to import a file. Undefined when none runs there.
  * @throws OperatorError with the server's refusal
  */
-export async function importThroughServer(
+export async function importThroughServer<N extends ImportName>(
   dataDir: string,
+  name: N,
   text: () => AsyncIterable<string>,
   { onProgress, ...options }: ImportOptions,
-): Promise<ImportReport | undefined> {
-  let report: ImportReport | undefined;
-  const path = `${IMPORT_PATH}?${optionsQuery(options)}`;
+): Promise<ImportReports[N] | undefined> {
+  let report: ImportReports[N] | undefined;
+  const path = `${importPath(name)}?${optionsQuery(options)}`;
   const isAnswered = await send({ dataDir, path, body: text }, (message) => {
-    if ('report' in message) report = message.report;
+    if ('report' in message) report = message.report as ImportReports[N];
     if ('progress' in message) onProgress?.(message.progress);
   });
   if (isAnswered && !report) throw new OperatorError(opsTexts.lost);

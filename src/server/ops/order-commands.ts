@@ -1,7 +1,7 @@
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
 import { type Command, readArgs, UsageError } from './command.ts';
-import { saveOrderForms } from './order-forms.ts';
 import { perform } from './perform.ts';
+import { saveFiles } from './saved-files.ts';
 
 const word = { type: 'string' } as const;
 const REALIZE_OPTIONS = { batch: { type: 'string', multiple: true }, reason: word, none: { type: 'boolean' } } as const;
@@ -36,7 +36,8 @@ export const ORDER_COMMANDS: readonly Command[] = [
       const [number, folder, ...more] = numbered(readArgs(args, {}).positionals);
       if (folder === undefined) throw new UsageError(opsOrderTexts.noFolder);
       if (more.length > 0) throw new UsageError(more.join(' '));
-      return saveOrderForms(number, folder, env, terminal);
+      const none = opsOrderTexts.noForms(number);
+      return saveFiles({ operation: 'order form', input: { number }, prefix: number, folder, none }, env, terminal);
     },
   },
   {

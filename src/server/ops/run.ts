@@ -3,12 +3,15 @@ import { ConfigError, readConfig } from '#server/environment/config.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { ImportFailure } from '#server/services/import/import-failure.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
+import { ACCOUNT_COMMANDS } from './account-commands.ts';
+import { BACKUP_COMMANDS } from './backup-commands.ts';
 import { BANNER_COMMANDS } from './banner-commands.ts';
 import { runCatalogueImport } from './catalogue-import.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
 import { INVOICE_COMMANDS } from './invoice-commands.ts';
 import { OFFER_COMMANDS } from './offer-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
+import { REGISTER_COMMANDS } from './register-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
 
@@ -25,6 +28,9 @@ const COMMANDS: readonly Command[] = [
   ...OFFER_COMMANDS,
   ...ORDER_COMMANDS,
   ...INVOICE_COMMANDS,
+  ...REGISTER_COMMANDS,
+  ...ACCOUNT_COMMANDS,
+  ...BACKUP_COMMANDS,
   { words: ['help'], parameters: '', summary: [opsTexts.helpSummary], run: helpCommand },
 ];
 

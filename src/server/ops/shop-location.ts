@@ -12,11 +12,13 @@ import { opsTexts } from '#shared/texts/ops.ts';
 import { OperatorError } from './text-file.ts';
 
 /** Where the shop's data is. */
-export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeMb'> {
+export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeMb' | 'publicOrigin' | 'port'> {
   /**
    * Whether the work may create a shop. Other work expects an existing one: a new folder would hide a mistyped path.
    */
   readonly mayCreate?: boolean;
+  /** What to say when a server has the folder open and was not asked. */
+  readonly inUse?: string;
 }
 
 /**
@@ -25,9 +27,17 @@ export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl' | '
  * @throws OperatorError when there is no shop
  */
 export async function withShop<T>(
-  { dataDir, databaseUrl, minFreeMb, mayCreate = false }: ShopLocation,
+  {
+    dataDir,
+    databaseUrl,
+    minFreeMb,
+    publicOrigin,
+    port,
+    mayCreate = false,
+    inUse = opsTexts.folderInUse,
+  }: ShopLocation,
   throughServer: (dataDir: string) => Promise<T | undefined>,
-  work: (deps: Pick<Deps, 'db' | 'files' | 'disk' | 'now' | 'uuid'>) => Promise<T>,
+  work: (deps: Pick<Deps, 'db' | 'files' | 'disk' | 'now' | 'uuid' | 'shopUrl'>) => Promise<T>,
 ): Promise<T> {
   const answer = databaseUrl ? undefined : await throughServer(dataDir);
   if (answer !== undefined) return answer;
@@ -38,12 +48,13 @@ export async function withShop<T>(
   if (disk) await makeFolderPrivate(dataDir);
   await disk?.check();
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir }).catch((error: Error) => {
-    throw error instanceof DataDirInUse ? new OperatorError(opsTexts.folderInUse) : error;
+    throw error instanceof DataDirInUse ? new OperatorError(inUse) : error;
   });
   try {
     const files = openFileStore(dataDir);
     await prepareShop(db, files);
-    return await work({ db, files, disk, now: () => new Date(), uuid: randomUUID });
+    const shopUrl = publicOrigin ?? `http://localhost:${port}`;
+    return await work({ db, files, disk, now: () => new Date(), uuid: randomUUID, shopUrl });
   } finally {
     // The data is committed; a failure to close must not make it look undone.
     await db.close().catch(() => undefined);

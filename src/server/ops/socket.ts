@@ -7,10 +7,11 @@ import { finished } from 'node:stream/promises';
 import { explainFailure } from '#server/db/explain-failure.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
-import { type ImportDeps, type ImportOptions, importCatalogue } from '#server/services/import/import.ts';
+import type { ImportDeps, ImportOptions } from '#server/services/import/import.ts';
 import { ImportFailure } from '#server/services/import/import-failure.ts';
 import type { Catalogue } from '#server/services/memory/catalogue.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
+import { IMPORTS, type ImportName, type ImportReports } from './imports.ts';
 import { operate } from './operations.ts';
 
 const OWNER_ONLY = 0o600;
@@ -19,9 +20,11 @@ const OWNER_ONLY_MASK = 0o177;
 const FINISH_MS = 10_000;
 const NDJSON = 'application/x-ndjson; charset=utf-8';
 
-/** Request: the text of a catalogue file as body, options as query. Response: one JSON value per line. */
-export const IMPORT_PATH = '/catalogue/import';
-/** Request: `{ name, input }` of an operation as body. Response as for {@link IMPORT_PATH}. */
+/** Request: the text of a file as body, options as query. Response: one JSON value per line. */
+export function importPath(name: ImportName): string {
+  return `/${name}/import`;
+}
+/** Request: `{ name, input }` of an operation as body. Response as for {@link importPath}. */
 export const OPERATION_PATH = '/operation';
 /** Characters: a picture of the allowed size in base64, and its fields. */
 const OPERATION_LIMIT = 4 * 1024 * 1024;
@@ -29,7 +32,7 @@ const OPERATION_LIMIT = 4 * 1024 * 1024;
 /** A line of the response. `failure` is a message for the operator; nothing has been written then. */
 export type OpsMessage =
   | { readonly progress: number }
-  | { readonly report: Awaited<ReturnType<typeof importCatalogue>> }
+  | { readonly report: ImportReports[ImportName] }
   | { readonly lines: readonly string[] }
   | { readonly failure: string };
 
@@ -53,7 +56,7 @@ export interface OpsListener {
   stop(): Promise<void>;
 }
 
-type OpsDeps = ImportDeps & { readonly catalogue: Catalogue; readonly files: FileStore };
+type OpsDeps = ImportDeps & { readonly catalogue: Catalogue; readonly files: FileStore; readonly shopUrl: string };
 
 /**
  * Serves `npm run ops` in a server that holds its data folder. Only the folder's owner may connect. No other process
@@ -98,7 +101,8 @@ function answering(deps: OpsDeps, onFailure: (error: Error) => void, signal: Abo
   const importing = importsOneByOne(deps, signal);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://ops');
-    const isKnown = request.method === 'POST' && [IMPORT_PATH, OPERATION_PATH].includes(pathname);
+    const imported = (Object.keys(IMPORTS) as ImportName[]).find((name) => importPath(name) === pathname);
+    const isKnown = request.method === 'POST' && (imported !== undefined || pathname === OPERATION_PATH);
     response.writeHead(isKnown ? 200 : 404, { 'Content-Type': NDJSON });
     const send = (message: OpsMessage) => response.write(`${JSON.stringify(message)}\n`);
     const outcome = await answerTo(pathname);
@@ -111,7 +115,7 @@ function answering(deps: OpsDeps, onFailure: (error: Error) => void, signal: Abo
 
     async function answerTo(path: string): Promise<OpsMessage> {
       if (!isKnown) return { failure: opsTexts.unknownCommand(path) };
-      return path === IMPORT_PATH ? importing(request, optionsOf(searchParams), send) : runOperation(deps, request);
+      return imported ? importing(imported, request, optionsOf(searchParams), send) : runOperation(deps, request);
     }
   };
 }
@@ -119,6 +123,7 @@ function answering(deps: OpsDeps, onFailure: (error: Error) => void, signal: Abo
 function importsOneByOne(deps: OpsDeps, signal: AbortSignal) {
   let isBusy = false;
   return async (
+    name: ImportName,
     request: IncomingMessage,
     options: ImportOptions,
     send: (message: OpsMessage) => void,
@@ -126,7 +131,7 @@ function importsOneByOne(deps: OpsDeps, signal: AbortSignal) {
     if (isBusy) return { failure: opsTexts.busy };
     isBusy = true;
     try {
-      return await runImport(deps, request, { ...options, signal }, send);
+      return await runImport(deps, name, request, { ...options, signal }, send);
     } finally {
       isBusy = false;
     }
@@ -155,6 +160,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 
 async function runImport(
   deps: OpsDeps,
+  name: ImportName,
   request: IncomingMessage,
   options: ImportOptions,
   send: (message: OpsMessage) => void,
@@ -162,7 +168,7 @@ async function runImport(
   try {
     const onProgress = (rows: number) => send({ progress: rows });
     const text = request.setEncoding('utf8').iterator({ destroyOnReturn: false });
-    return { report: await importCatalogue(deps, text, { ...options, onProgress }) };
+    return { report: await IMPORTS[name](deps, text, { ...options, onProgress }) };
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error;
     return { failure: error.message };

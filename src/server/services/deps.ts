@@ -20,4 +20,6 @@ export interface Deps {
   readonly demandForm: DemandFormTexts;
   /** The wholesaler's address for messages of the contact form. */
   readonly contactEmail: string;
+  /** Origin at which users open the shop, for links in mails. */
+  readonly shopUrl: string;
 }

@@ -14,6 +14,10 @@ const agreement = v.object({
   text: v.string(),
   state: v.picklist(['undecided', 'accepted', 'declined']),
   decidedAt: v.nullable(isoTimestamp),
+  /** The version of the text that the decision was about; null before one. */
+  decidedVersion: v.nullable(v.string()),
+  /** The version of the text shown now. */
+  textVersion: v.string(),
 });
 export type Agreement = v.InferOutput<typeof agreement>;
 

@@ -30,6 +30,8 @@ function intText(min: number, max: number, message: string) {
 /** Path or query values: parses digits to a number; out of range is a field error. */
 export const idParam = intText(1, MAX_INT, errorTexts.badId);
 export const countParam = intText(1, MAX_COUNT, errorTexts.badCount);
+/** A count that a line had, 0 for none. */
+export const heldParam = intText(0, MAX_COUNT, errorTexts.badCount);
 export const pageParam = intText(1, 1_000_000, errorTexts.badPage);
 export const perPageParam = intText(1, MAX_PER_PAGE, errorTexts.badPerPage);
 /** Part of a document's number. */
@@ -55,6 +57,7 @@ export const errorBody = v.object({
   code: v.optional(v.string()),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
   available: v.optional(count),
+  count: v.optional(count),
   requestId: v.string(),
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;
@@ -70,6 +73,7 @@ export const ERROR_CODES = {
   inProgress: 'in_progress',
   keyReused: 'key_reused',
   staleCart: 'stale_cart',
+  countChanged: 'count_changed',
   outOfStock: 'out_of_stock',
   notPermitted: 'not_permitted',
   inStock: 'in_stock',
@@ -83,6 +87,8 @@ export const ERROR_CODES = {
   pdfFirst: 'pdf_first',
   tooMany: 'too_many_requests',
   notFound: 'not_found',
+  linkUsed: 'link_used',
+  linkExpired: 'link_expired',
   invalid: 'invalid',
   tooLarge: 'too_large',
   unavailable: 'unavailable',

@@ -49,13 +49,14 @@ const EDGES = /^[\s.]+|[\s.]+$/g;
 
 /**
  * A file's name for storing and display: without a path, without characters that could mislead a reader, a header or a
- * file system, and with the extension of its type (a PNG named `skan.pdf` is `skan.png`).
+ * file system, and with the extension of its type (a PNG named `skan.pdf` is `skan.png`). `fallback` is the name when
+ * nothing is left.
  */
-export function cleanFileName(name: string, type: DemandFileType): string {
+export function cleanFileName(name: string, type: DemandFileType, fallback = 'zapotrzebowanie'): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(UNWANTED, '').replace(/\s+/g, ' ').replace(EDGES, '');
   const stem = [...plain.replace(KNOWN_ENDING, '')].slice(0, MAX_STEM).join('').replace(EDGES, '');
-  return `${stem === '' ? 'zapotrzebowanie' : stem}.${ENDINGS[type]}`;
+  return `${stem === '' ? fallback : stem}.${ENDINGS[type]}`;
 }
 
 /** A unique name among the forms of a cart (docs/product.md §5): the file's name, numbered if taken. */

@@ -11,12 +11,12 @@ function partsOf(version: string): { readonly generation: string; readonly numbe
   return { generation, number: Number(number) };
 }
 
-/** Whether a version is from another generation: numbers of the two cannot be compared. */
+/** Whether a version is from another generation: numbers of the two cannot be compared. False for an unknown one, ''. */
 export function isOtherGeneration(one: string, other: string): boolean {
-  return partsOf(one).generation !== partsOf(other).generation;
+  return one !== '' && other !== '' && partsOf(one).generation !== partsOf(other).generation;
 }
 
 /** Whether `one` came before `other` in the same generation. */
 export function isOlderVersion(one: string, other: string): boolean {
-  return !isOtherGeneration(one, other) && partsOf(one).number < partsOf(other).number;
+  return partsOf(one).generation === partsOf(other).generation && partsOf(one).number < partsOf(other).number;
 }

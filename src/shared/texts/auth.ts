@@ -17,6 +17,8 @@ export const authTexts = {
   hidePassword: 'Ukryj wpisane znaki',
   capsLock: 'Włączony Caps Lock.',
   submit: 'Zaloguj się',
+  register: 'Zarejestruj się',
+  forgotten: 'Nie pamiętam hasła',
   badCredentialsAdvice: 'Sprawdź pisownię i klawisz Caps Lock, a potem wpisz hasło jeszcze raz.',
   callService: 'W razie kłopotów zadzwoń do nas:',
   tooMany: 'Zbyt wiele prób logowania.',

@@ -110,6 +110,7 @@ export const checkoutTexts = {
   refused: 'Zamówienie nie zostało wysłane',
   stale:
     'Koszyk zmienił się na innym urządzeniu albo w hurtowni. Pokazujemy jego aktualny stan; sprawdź go i złóż zamówienie.',
+  staleCounts: (was: string, is: string) => `Było: ${was}\nJest: ${is}`,
   cartBusy: 'Poprzednia zmiana w koszyku jeszcze się zapisuje. Poczekaj chwilę i złóż zamówienie.',
   notKept:
     'To urządzenie nie może zapisać, że wysyła zamówienie: brak miejsca albo pamięć przeglądarki jest niedostępna. Gdyby zerwało się połączenie, nie byłoby wiadomo, czy dotarło. Zwolnij miejsce i złóż je jeszcze raz; koszyk się nie zmienił.',
@@ -177,6 +178,10 @@ export const cartServerTexts = {
     return inCart > 0 ? `${limit}, w koszyku masz już ${plural(inCart, PIECES_SET)}.` : `${limit}.`;
   },
   staleCart: 'Koszyk zmienił się w międzyczasie. Sprawdź go i spróbuj ponownie.',
+  countChanged: (count: number) =>
+    count === 0
+      ? 'W międzyczasie tę pozycję usunięto z koszyka.'
+      : `W międzyczasie ilość zmieniono na ${plural(count, PIECES_SET)}.`,
   versionRequired: 'Podaj wersję koszyka (nagłówek If-Cart-Version).',
   salesBlocked: `Zamawianie jest zablokowane. Skontaktuj się: ${service}.`,
   emptyCart: 'Koszyk jest pusty.',

@@ -22,6 +22,8 @@ export const listTexts = {
   allCategories: 'Wszystkie',
   allProducts: 'Wszystkie produkty',
   everyCategory: 'wszystkie kategorie',
+  moreCategories: 'Więcej kategorii',
+  fewerCategories: 'Mniej kategorii',
   moreManufacturers: 'Pokaż wszystkich',
   fewerManufacturers: 'Pokaż mniej',
   findManufacturer: 'Szukaj producenta',

@@ -37,6 +37,16 @@ export const importTexts = {
   refundedNoPromotion: 'lek refundowany: pominięto cenę przed promocją',
 } as const;
 
+/** Messages of the importers of registers. */
+export const registerImportTexts = {
+  noRows: 'Plik nie ma żadnego wiersza poza nazwami kolumn.',
+  repeated: (line: number) => `ten sam wpis był w wierszu ${line}`,
+  badPharmacyId: (value: string) => `identyfikator_apteki: ${value || 'puste pole'} nie jest numerem apteki`,
+  badNip: (value: string) => `błędny NIP ${value}`,
+  badRegon: (value: string) => `błędny REGON ${value}`,
+  empty: (column: string) => `puste pole ${column}`,
+} as const;
+
 /** Categories of goods without an ATC code, by product type; other types are named after themselves. */
 export const typeCategories: Readonly<Record<string, string>> = {
   lek: 'Leki bez kodu ATC',

@@ -111,6 +111,8 @@ export const invoiceServerTexts = {
     'Dokumenty tego wystawcy możesz pobierać po wyrażeniu zgody na otrzymywanie jego faktur elektronicznych.',
   pdfFirst: 'Plik OSOZ-EDI możesz pobrać dopiero po pobraniu faktury w PDF.',
   agreements: {
+    /** Of the texts below: a decision keeps it. Another wording gets another version. */
+    version: '1',
     accepted: 'Zgoda została zapisana.',
     declined: 'Zapisaliśmy, że nie ma zgody.',
     specialOffers: 'Oferty specjalne',

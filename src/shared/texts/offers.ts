@@ -183,6 +183,10 @@ const short = 'Pakiet niedostępny: w magazynie brakuje jego produktów.';
 /** Messages of refused or adjusted package changes. */
 export const packageServerTexts = {
   unknown: 'Nie ma takiego pakietu.',
+  countChanged: (count: number) =>
+    count === 0
+      ? 'W międzyczasie ten pakiet usunięto z koszyka.'
+      : `W międzyczasie liczbę pakietów zmieniono na ${count}.`,
   ended: 'Pakiet się zakończył.',
   withdrawn: (product: string) => `Pakiet niedostępny: ${product} wycofano ze sprzedaży.`,
   notPackaged: (product: string) => `Pakiet niedostępny: ${product} sprzedajemy tylko poza pakietami.`,

@@ -84,6 +84,15 @@ export const outboxTexts = {
     unreadable:
       'Serwer przyjął zmianę, ale jego odpowiedzi nie da się odczytać. O ile wiadomo, jest już w koszyku: odśwież aplikację i sprawdź go. „Usuń” zdejmie tylko tę wiadomość.',
   },
+  /** The line was changed elsewhere meanwhile; both counts, one press each. */
+  changed: {
+    keep: (count: number) => (count === 0 ? 'Zostaw bez tej pozycji' : `Zostaw ${plural(count, PIECES_SET)}`),
+    keepPackages: (count: number) => (count === 0 ? 'Zostaw bez pakietu' : `Zostaw ${plural(count, PACKAGES)}`),
+    add: (count: number) => `Dodaj ${plural(count, PIECES_SET)}`,
+    addPackages: (count: number) => `Dodaj ${plural(count, PACKAGES)}`,
+    remove: 'Usuń z koszyka',
+    label: (button: string, what: string) => `${button}: ${what}`,
+  },
   retry: 'Ponów',
   retryLabel: (what: string) => `Ponów: ${what}`,
   discard: 'Usuń',
@@ -105,6 +114,7 @@ export const outboxTexts = {
   notSaved: 'Zmiana nie jest zapisana',
   saidKept: (product: string) => `${product}: zapisano na urządzeniu, wyślemy po powrocie sieci`,
   saidRefused: (product: string) => `Odrzucono zmianę w koszyku: ${product}`,
+  saidChanged: (product: string) => `Zmieniono też gdzie indziej, zdecyduj w koszyku: ${product}`,
 
   unconfirmed: 'Kwoty według cen z tego urządzenia. Hurtownia potwierdzi je po wysłaniu zmian.',
 
@@ -112,9 +122,17 @@ export const outboxTexts = {
   toDo: {
     offline: 'Brak połączenia',
     refused: (count: number) => `Zdecyduj: ${plural(count, CHANGES)} ${pluralForm(count, REFUSED)}`,
+    undecided: (count: number) => `Zdecyduj: ${plural(count, CHANGES)} z innej wersji aplikacji`,
     receipt: 'Przejrzyj, co zmieniło się w koszyku',
     locked: 'Zamówienie złożysz po powrocie połączenia i wysłaniu zmian.',
     safe: 'Koszyk jest bezpieczny na tym urządzeniu.',
+  },
+
+  /** The server began anew from a backup. */
+  restored: {
+    title: 'Hurtownia przywróciła dane z kopii zapasowej',
+    text: 'Koszyk pokazuje to, co jest teraz na serwerze, więc może być inny niż przed chwilą. Sprawdź go, zanim złożysz zamówienie. Niewysłane zmiany z tego urządzenia zostały.',
+    close: 'Rozumiem',
   },
 
   /** Result of the last sending. */

@@ -3,6 +3,11 @@ import { errorTexts } from './common.ts';
 /** Labels of the screens: the page titles of docs/product.md §2 "Guard" and of the navigation. */
 export const screenLabels = {
   login: 'Logowanie',
+  remind: 'Nie pamiętam hasła',
+  activation: 'Aktywacja konta',
+  confirmEmail: 'Nowy adres e-mail',
+  registration: 'Rejestracja',
+  registrationDocuments: 'Rejestracja – dokumenty',
   dashboard: 'Start',
   products: 'Produkty',
   product: 'Produkt',

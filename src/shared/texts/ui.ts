@@ -56,6 +56,7 @@ export const uiTexts = {
     kdw: (date: string) => `KDW ${date}`,
     promotion: 'promocja',
     promotionOf: (percent: number) => `promocja −${percent}\u00a0%`,
+    percentOff: (percent: number) => `−${percent}\u00a0%`,
     hardToFind: 'trudno dostępny',
     inPackage: 'w pakiecie',
     hit: 'hit',
@@ -90,7 +91,7 @@ export const uiTexts = {
   /** Dates are typed as they are shown (docs/product.md §9). */
   date: {
     format: 'RRRR-MM-DD',
-    faulty: 'Wpisz datę jako RRRR-MM-DD',
+    faulty: 'Wpisz datę jako RRRR\u2011MM\u2011DD',
   },
   meter: {
     minimum: (amount: string) => `Minimum ${amount} netto`,

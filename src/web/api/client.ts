@@ -30,7 +30,7 @@ export interface CallOptions {
   /** Id of the user who made the change; it is never sent for another user. The logged-in user when absent. */
   readonly owner?: string;
   /** Version of the cart that the user saw (docs/api.md "Cart"). */
-  readonly cartVersion?: number;
+  readonly cartVersion?: string;
   /** Milliseconds. */
   readonly timeout?: number;
   /** Replaces the browser's `fetch`, for large bodies. */
@@ -150,7 +150,7 @@ function headersOf(route: RouteRow, options: CallOptions, userId: string | null)
   if (userId !== null) headers.set(HEADERS.user, userId);
   if (route.effect === 'write')
     headers.set(HEADERS.idempotencyKey, `"${options.idempotencyKey ?? crypto.randomUUID()}"`);
-  if (options.cartVersion !== undefined) headers.set(HEADERS.cartVersion, String(options.cartVersion));
+  if (options.cartVersion !== undefined) headers.set(HEADERS.cartVersion, options.cartVersion);
   if (route.encoding === 'json') headers.set('Content-Type', 'application/json');
   return headers;
 }

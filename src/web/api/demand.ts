@@ -4,10 +4,8 @@ import { addDemandForm, deleteDemandForm, demandFormFile, demandFormTemplate } f
 import { DEMAND_FILE_TYPES } from '#shared/files/demand-file.ts';
 import { callApi } from './client.ts';
 import { callFile } from './file.ts';
-import { type OnUploaded, uploading } from './upload.ts';
+import { dataUrlOf, FILE_TIMEOUT_MS, type OnUploaded, uploading } from './upload.ts';
 
-/** 10 MB over a connection of 0.4 Mbit/s, milliseconds. */
-const FILE_TIMEOUT_MS = 5 * 60_000;
 const FORM_STALE_MS = 60 * 60_000;
 
 /** A demand form to attach. */
@@ -20,11 +18,6 @@ interface DemandFormUpload {
   readonly key: string;
   readonly signal: AbortSignal;
   readonly onUploaded: OnUploaded;
-}
-
-/** The device can no longer read a picked file: it was moved, changed or its storage was removed. Nothing was sent. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
 }
 
 /**
@@ -44,15 +37,6 @@ export async function uploadDemandForm({
   const body = { fileName, fileContent, ...(productId === null ? {} : { productId }) };
   const transport = uploading(onUploaded);
   return callApi(addDemandForm, { body }, { idempotencyKey: key, signal, timeout: FILE_TIMEOUT_MS, transport });
-}
-
-function dataUrlOf(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new UnreadableFile('the file cannot be read', { cause: reader.error }));
-    reader.readAsDataURL(file);
-  });
 }
 
 /** Removes a demand form from the cart. @throws {ApiError} 404 when it is already removed. */

@@ -1,6 +1,9 @@
 /** Called with the share of the body that was sent, from 0 to 1. */
 export type OnUploaded = (share: number) => void;
 
+/** 10 MB over a connection of 0.4 Mbit/s, milliseconds. */
+export const FILE_TIMEOUT_MS = 5 * 60_000;
+
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
@@ -37,4 +40,19 @@ function responseOf(request: XMLHttpRequest): Response {
   }
   const body = WITHOUT_BODY.includes(status) ? null : (response as Blob);
   return new Response(body, { status, statusText, headers });
+}
+
+/** The device can no longer read a picked file: it was moved, changed or its storage was removed. Nothing was sent. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+/** A file as a data URL. @throws {UnreadableFile} */
+export function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new UnreadableFile('the file cannot be read', { cause: reader.error }));
+    reader.readAsDataURL(file);
+  });
 }

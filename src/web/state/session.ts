@@ -176,10 +176,10 @@ function arrivalIn(key: string, oldValue: string | null): OtherTabNews | null {
 
 /** See `session.pausedBy`. */
 export function usePausedBy(): SessionLoss | null {
-  return useSyncExternalStore(session.subscribe, session.pausedBy);
+  return useSyncExternalStore(session.subscribe, session.pausedBy, session.pausedBy);
 }
 
 /** The logged-in user, or null. */
 export function useUser(): User | null {
-  return useSyncExternalStore(session.subscribe, session.user);
+  return useSyncExternalStore(session.subscribe, session.user, session.user);
 }

@@ -8,23 +8,13 @@ import { SuggestionPanel } from '#web/features/catalogue/search/SuggestionPanel.
 const PRODUCTS = [aProduct(1, { name: 'Ibuprom' }), aProduct(2, { name: 'Ibum' }), aProduct(3, { isInStock: false })];
 
 async function panel(count: number | null, active: number | null) {
-  const suggestions = {
-    isShown: true,
-    hasFailed: false,
-    isTooLong: false,
-    items: PRODUCTS,
-    total: 3,
-    isSimilar: false,
-    active: PRODUCTS.find(({ id }) => id === active),
-    move: () => undefined,
-    resetActive: () => undefined,
-  };
+  const shown = { text: 'ibu', hasFailed: false, isTooLong: false, items: PRODUCTS, total: 3, isSimilar: false };
   const { screen } = await show(
     <SuggestionPanel
       listId="list"
-      query="ibu"
+      shown={shown}
+      activeId={active ?? undefined}
       count={count}
-      suggestions={suggestions}
       onOpen={() => undefined}
       onShowAll={() => undefined}
     />,

@@ -82,7 +82,7 @@ describeDatabase('log-in', (engine) => {
       sleep: async () => undefined,
       verify: async (hash) => costs.push(costOf(hash)) === 0,
     });
-    const nobody = { username: 'nikt', password: 'x', address: '192.0.2.1', previousToken: null };
+    const nobody = { username: 'nikt', password: 'x', address: '192.0.2.1', device: '', previousToken: null };
     await expect(auth.logIn(nobody)).rejects.toMatchObject({ code: 'bad_credentials' });
     expect(costs).toEqual([costOf(await hashPassword('x'))]);
     expect(costs[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1$/);
@@ -106,7 +106,7 @@ describeDatabase('log-in', (engine) => {
     });
     const logIn = (n: number) =>
       auth
-        .logIn({ username: `tłum-${n}`, password: 'x', address: `198.51.100.${n}`, previousToken: null })
+        .logIn({ username: `tłum-${n}`, password: 'x', address: `198.51.100.${n}`, device: '', previousToken: null })
         .catch(({ status }) => status);
     const answers = Array.from({ length: 130 }, (_, n) => logIn(n));
     const refused: number[] = [];

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Executor, statement } from '#server/db/db.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { loadDemo } from '#server/demo/load.ts';
+import { checkShop } from '#server/services/check/check-shop.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Invoice } from '#shared/contract/invoices.ts';
 import { ORDER_STATUSES, type OrderDetails, type OrderSummary } from '#shared/contract/orders.ts';
 import { FORM_PICTURES } from '#shared/contract/products.ts';
 import { type PricedLine, sumLines } from '#shared/rules/money.ts';
+import { opsCheckTexts } from '#shared/texts/ops-check.ts';
 import { requestOf } from '#tests/support/server/agent.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
 import { temporaryFiles } from '#tests/support/server/files.ts';
@@ -204,6 +206,10 @@ describeEngines('demo data', (engine) => {
         inZapasClub: account.inClub,
       },
     });
+  });
+
+  it('adds up', async () => {
+    expect((await checkShop(app.deps)).filter(opsCheckTexts.isFault)).toEqual([]);
   });
 
   it('refuses the inactive account and wrong passwords', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openFileStore } from '#server/files/file-store.ts';
-import { IMPORT_PATH, listenOps, socketPath } from '#server/ops/socket.ts';
+import { importPath, listenOps, socketPath } from '#server/ops/socket.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { catalogueFile } from '#tests/support/shop/catalogue-file.ts';
@@ -29,9 +29,15 @@ describeDatabase('a stop while a file is sent', (engine) => {
       catalogue: await createCatalogue(db),
       now: () => new Date(),
       uuid: () => crypto.randomUUID(),
+      shopUrl: 'https://zapas.example',
     };
     const ops = await listenOps(deps, folder, (error) => failures.push(error));
-    const sent = request({ socketPath: socketPath(folder), path: IMPORT_PATH, method: 'POST', agent: false });
+    const sent = request({
+      socketPath: socketPath(folder),
+      path: importPath('catalogue'),
+      method: 'POST',
+      agent: false,
+    });
     const hungUp = new Promise((resolve) => sent.on('error', () => undefined).once('close', resolve));
     sent.write(catalogueFile([{ sku: 'A' }]));
     await vi.waitFor(() => expect(statements).toContain('import_warehouses'));

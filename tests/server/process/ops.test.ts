@@ -163,7 +163,14 @@ describeDatabase('through a running server', (engine) => {
     await db.script('truncate products, stock restart identity cascade; update catalogue_version set version = 0');
     catalogue = await createCatalogue(db);
     failures.length = 0;
-    const deps = { db, files: openFileStore(folder), catalogue, now: () => new Date(), uuid: randomUUID };
+    const deps = {
+      db,
+      files: openFileStore(folder),
+      catalogue,
+      now: () => new Date(),
+      uuid: randomUUID,
+      shopUrl: 'https://zapas.example',
+    };
     listener = await listenOps(deps, folder, (error) => failures.push(error));
   });
   afterEach(() => listener.stop());

@@ -25,7 +25,7 @@ interface Operation {
 
 /** Every call defined in the contract's files, including future ones. */
 export function allCalls(): Call[] {
-  const modules = import.meta.glob<object>('/src/shared/contract/*.ts', { eager: true });
+  const modules = import.meta.glob<object>('/src/shared/contract/**/*.ts', { eager: true });
   return Object.values(modules).flatMap((module) => Object.values(module).filter(isCall));
 }
 

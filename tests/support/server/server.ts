@@ -86,6 +86,7 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
     uuid: randomUUID,
     demandForm: DEMAND_FORM,
     contactEmail: TEST_CONTACT,
+    shopUrl: TEST_ORIGIN,
   };
   const sign = await loadSigner(db);
   const sessionLife = { days: options.sessionDays ?? 30, idleDays: 7, perAccount: 20 };

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cart as cartCall } from '#shared/contract/cart.ts';
+import { isOlderVersion } from '#shared/rules/versions.ts';
 import { callApi } from '#web/api/client.ts';
 import { openNotes } from '#web/offline/outbox/cart-notes.ts';
 import type { Channel, Connection, Message, OutboxDeps } from '#web/offline/outbox/deps.ts';
@@ -116,7 +117,7 @@ export function openDevice(speed = SPEED): Device {
       let known: Cart | undefined;
       let reads = 0;
       const keep = (cart: Cart) => {
-        if (known === undefined || cart.version >= known.version) known = cart;
+        if (known === undefined || !isOlderVersion(cart.version, known.version)) known = cart;
       };
       const storage = openStorage(owner, device.patience);
       const outbox = new OutboxManager({

@@ -3,6 +3,7 @@ import type { User } from '#shared/contract/auth.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { health } from '#shared/contract/system.ts';
+import { versionAt } from '#tests/support/shop/versions.ts';
 
 /** One answer of the fake API; 200 with an empty object by default. */
 interface Answer {
@@ -77,9 +78,9 @@ export function aUser(id = 'u-1'): User {
 }
 
 /** An empty cart of a version. */
-export function aCart(version: number): Cart {
+export function aCart(number: number): Cart {
   return {
-    version,
+    version: versionAt(number),
     priceNet: 0,
     basicPriceNet: 0,
     priceGross: 0,

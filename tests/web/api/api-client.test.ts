@@ -119,8 +119,8 @@ describe('what is sent', () => {
 
   it('sends the version of the cart that the user saw', async () => {
     api.answer({ body: { orderId: 1, orderNumber: 'ZA/1', priceNet: 1, priceGross: 1, orderLines: [] } });
-    await callApi(cartFinalize, {}, { cartVersion: 7 });
-    expect(sent().headers.get('If-Cart-Version')).toBe('7');
+    await callApi(cartFinalize, {}, { cartVersion: '9f.7.seen' });
+    expect(sent().headers.get('If-Cart-Version')).toBe('9f.7.seen');
   });
 
   it('encodes a body as form or as JSON, as its row says', async () => {

@@ -5,7 +5,8 @@ import { attachTexts, demandFileTexts, fileSize } from '#shared/texts/demand.ts'
 import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
 import { HTML, PDF, PNG } from '#tests/support/shop/demand-files.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { UnreadableFile, uploadDemandForm } from '#web/api/demand.ts';
+import { uploadDemandForm } from '#web/api/demand.ts';
+import { UnreadableFile } from '#web/api/upload.ts';
 import { formColumns } from '#web/features/cart/demand-forms/form-columns.ts';
 import { pickFiles } from '#web/features/cart/demand-forms/pick-files.ts';
 import { sendingFailure } from '#web/features/cart/demand-forms/use-send-demand-form.ts';

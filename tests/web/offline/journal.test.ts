@@ -188,10 +188,10 @@ describe('data of builds before the journal', () => {
       if (name.startsWith('zapas-journal:')) throw new DOMException('full', 'UnknownError');
       return open(name, ...rest);
     });
-    await adoptOlderStores(OWNER);
+    expect(await adoptOlderStores(OWNER)).toBe(false);
     refusing.mockRestore();
     expect(await olderPlaces()).toHaveLength(3);
-    await adoptOlderStores(OWNER);
+    expect(await adoptOlderStores(OWNER)).toBe(true);
     expect(await openKinds()).toEqual(['order', 'reorder', 'demand-scan', 'demand-scan']);
   });
 

@@ -32,17 +32,21 @@ const FIND = statement<SessionRow & { readonly isDue: boolean }>(
 );
 const INSERT = statement<never>(
   'session_insert',
-  'insert into sessions (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)',
+  'insert into sessions (token_hash, user_id, created_at, seen_at, expires_at, device) values ($1, $2, $3, $3, $4, $5)',
 );
 const EXTEND = statement<never>(
   'session_extend',
-  `update sessions s set expires_at = ${KEPT_UNTIL} where s.token_hash = $1`,
+  `update sessions s set expires_at = ${KEPT_UNTIL}, seen_at = $2 where s.token_hash = $1`,
 );
 const DELETE_OLDEST = statement<never>(
   'session_delete_oldest',
   `delete from sessions where token_hash in (
      select token_hash from sessions where user_id = $1 order by expires_at desc, created_at desc offset $2
    )`,
+);
+const DELETE_OTHERS = statement<never>(
+  'session_delete_others',
+  'delete from sessions where user_id = $1 and ($2::text is null or token_hash <> $2)',
 );
 const DELETE = statement<never>('session_delete', 'delete from sessions where token_hash = $1');
 const DELETE_EXPIRED = statement<never>(
@@ -79,14 +83,45 @@ export async function deleteOldestSessions(db: Executor, userId: number, keep: n
 
 export async function insertSession(
   db: Executor,
-  session: { tokenHash: string; userId: number; now: Date; expiresAt: Date },
+  session: { tokenHash: string; userId: number; device: string; now: Date; expiresAt: Date },
 ): Promise<void> {
-  const { tokenHash, userId, now, expiresAt } = session;
-  await db.run(INSERT, [tokenHash, userId, now.toISOString(), expiresAt.toISOString()]);
+  const { tokenHash, userId, device, now, expiresAt } = session;
+  await db.run(INSERT, [tokenHash, userId, now.toISOString(), expiresAt.toISOString(), device]);
 }
 
 export async function deleteSession(db: Executor, tokenHash: string): Promise<void> {
   await db.run(DELETE, [tokenHash]);
+}
+
+/** A log-in as its account sees it. */
+interface ListedSession {
+  readonly id: number;
+  readonly device: string;
+  readonly isCurrent: boolean;
+  readonly startedAt: string;
+  readonly seenAt: string;
+}
+
+const LIST = statement<ListedSession>(
+  'session_list',
+  `select id, device, token_hash = $2 as "isCurrent", created_at as "startedAt", seen_at as "seenAt"
+   from sessions where user_id = $1 and expires_at > $3 order by seen_at desc, id desc`,
+);
+
+/** Open sessions of a user, the one that was used last first. */
+export function listSessions(db: Executor, userId: number, tokenHash: string, now: Date): Promise<ListedSession[]> {
+  return db.run(LIST, [userId, tokenHash, now.toISOString()]);
+}
+
+const DELETE_BY_ID = statement<never>('session_delete_by_id', 'delete from sessions where user_id = $1 and id = $2');
+
+export async function deleteSessionById(db: Executor, userId: number, id: number): Promise<void> {
+  await db.run(DELETE_BY_ID, [userId, id]);
+}
+
+/** Ends the sessions of a user, all but the one given. */
+export async function deleteOtherSessions(db: Executor, userId: number, keptTokenHash: string | null): Promise<void> {
+  await db.run(DELETE_OTHERS, [userId, keptTokenHash]);
 }
 
 export async function deleteExpiredSessions(db: Executor, now: Date): Promise<void> {

@@ -4,7 +4,8 @@ const NEEDED = statement<{ hash: string }>(
   'files_needed',
   `select hash from unnest($1::text[]) as wanted(hash)
    where exists (select from narcotic_documents d where d.hash = wanted.hash)
-     or exists (select from pictures p where p.hash = wanted.hash)`,
+     or exists (select from pictures p where p.hash = wanted.hash)
+     or exists (select from facility_documents f where f.hash = wanted.hash)`,
 );
 
 /** Those of the given files that rows refer to. */
@@ -14,7 +15,9 @@ export async function findNeededFiles(db: Executor, hashes: readonly string[]): 
 
 const ALL = statement<{ hash: string }>(
   'files_all',
-  'select hash from narcotic_documents union select hash from pictures order by hash',
+  `select hash from narcotic_documents where hash is not null
+   union select hash from pictures where hash is not null
+   union select hash from facility_documents order by hash`,
 );
 
 /** The SHA-256 of every file that rows refer to. */

@@ -12,16 +12,17 @@ export interface AgreementRow {
   readonly issuerName: string | null;
   readonly isAccepted: boolean | null;
   readonly decidedAt: string | null;
+  readonly decidedVersion: string | null;
 }
 
 function listStatement(name: string, where: string) {
   return statement<AgreementRow>(
     name,
     `select a.id, a.kind, i.id as "issuerId", i.name as "issuerName", d.is_accepted as "isAccepted",
-       d.created_at as "decidedAt"
+       d.created_at as "decidedAt", d.text_version as "decidedVersion"
      from agreements a left join invoice_issuers i on i.id = a.issuer_id
        left join lateral (
-         select is_accepted, created_at from agreement_decisions
+         select is_accepted, created_at, text_version from agreement_decisions
          where pharmacy_id = $1 and agreement_id = a.id order by id desc limit 1
        ) d on true
      ${where} order by a.id`,
@@ -59,7 +60,8 @@ export async function lockDecisions(db: Executor, pharmacyId: number): Promise<v
 
 const DECIDE = statement<never>(
   'agreement_decide',
-  `insert into agreement_decisions (pharmacy_id, agreement_id, is_accepted, created_at) values ($1, $2, $3, $4)`,
+  `insert into agreement_decisions (pharmacy_id, agreement_id, is_accepted, created_at, text_version, user_id)
+   values ($1, $2, $3, $4, $5, $6)`,
 );
 
 /** Appends a decision; earlier ones are kept. */
@@ -70,8 +72,11 @@ export async function storeDecision(
     readonly agreementId: number;
     readonly isAccepted: boolean;
     readonly at: Date;
+    readonly textVersion: string;
+    /** Who decided; null for data of the demo. */
+    readonly userId: number | null;
   },
 ): Promise<void> {
-  const { pharmacyId, agreementId, isAccepted, at } = decision;
-  await db.run(DECIDE, [pharmacyId, agreementId, isAccepted, at.toISOString()]);
+  const { pharmacyId, agreementId, isAccepted, at, textVersion, userId } = decision;
+  await db.run(DECIDE, [pharmacyId, agreementId, isAccepted, at.toISOString(), textVersion, userId]);
 }

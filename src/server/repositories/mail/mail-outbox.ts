@@ -2,8 +2,8 @@ import { type Executor, statement } from '#server/db/db.ts';
 
 const QUEUE = statement<never>(
   'mail_queue',
-  `insert into mail_outbox (recipient, subject, body, html, reply_to, created_at, next_attempt_at)
-   values ($1, $2, $3, $4, $5, $6, $6)`,
+  `insert into mail_outbox (recipient, subject, body, html, reply_to, created_at, next_attempt_at, is_secret, failed_at)
+   values ($1, $2, $3, $4, $5, $6, $6, $7, case when $8 then $6::timestamptz end)`,
 );
 
 export interface Mail {
@@ -14,10 +14,14 @@ export interface Mail {
   /** Address for replies; the shop itself reads no mail. */
   readonly replyTo?: string;
   readonly html?: string;
+  /** The text carries a link that opens an account: it is dropped once the mail has gone out. */
+  readonly isSecret?: boolean;
+  /** Never sent: written so that an unknown recipient takes as long as a known one. */
+  readonly isDecoy?: boolean;
 }
 
 /** Queues a mail in the outbox: it is sent if and only if the transaction commits. */
 export async function queueMail(db: Executor, mail: Mail, now: Date): Promise<void> {
-  const { recipient, subject, body, html = null, replyTo = null } = mail;
-  await db.run(QUEUE, [recipient, subject, body, html, replyTo, now.toISOString()]);
+  const { recipient, subject, body, html = null, replyTo = null, isSecret = false, isDecoy = false } = mail;
+  await db.run(QUEUE, [recipient, subject, body, html, replyTo, now.toISOString(), isSecret, isDecoy]);
 }

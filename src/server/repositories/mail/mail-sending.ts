@@ -20,9 +20,18 @@ const CLAIM = statement<ClaimedMail>(
    )
    returning id, recipient, subject, body, html, reply_to as "replyTo", attempts`,
 );
-const MARK_SENT = statement<never>('mail_mark_sent', 'update mail_outbox set sent_at = $2 where id = $1');
+/** What carried a link is not kept longer than needed. */
+const FORGET_TEXT =
+  "body = case when is_secret then '' else body end, html = case when is_secret then null else html end";
+const MARK_SENT = statement<never>(
+  'mail_mark_sent',
+  `update mail_outbox set sent_at = $2, ${FORGET_TEXT} where id = $1`,
+);
 const POSTPONE = statement<never>('mail_postpone', 'update mail_outbox set next_attempt_at = $2 where id = $1');
-const MARK_FAILED = statement<never>('mail_mark_failed', 'update mail_outbox set failed_at = $2 where id = $1');
+const MARK_FAILED = statement<never>(
+  'mail_mark_failed',
+  `update mail_outbox set failed_at = $2, ${FORGET_TEXT} where id = $1`,
+);
 const DELETE_DONE = statement<never>(
   'mail_delete_done',
   'delete from mail_outbox where sent_at < $1 or failed_at < $1',

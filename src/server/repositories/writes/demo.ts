@@ -89,8 +89,8 @@ interface NewAccount extends DemoAccount {
 const ACCOUNT = statement<{ pharmacyId: number }>(
   'demo_account',
   `with pharmacy as (
-     insert into pharmacies (nettle_id, name, nip, regon, street, building, post_code, city, province)
-     select "nettleId", name, nip, regon, street, building, "postCode", city, province
+     insert into pharmacies (nettle_id, register_id, name, payer_name, nip, regon, street, building, post_code, city, province)
+     select "nettleId", "nettleId", name, name || ' sp. z o.o.', nip, regon, street, building, "postCode", city, province
      from jsonb_to_record($1::jsonb -> 'pharmacy') as (
        "nettleId" int, name text, nip text, regon text, street text, building text, "postCode" text, city text,
        province text)

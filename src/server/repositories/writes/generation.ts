@@ -11,6 +11,12 @@ const BEGIN = statement<{ value: string }>(
    on conflict (id) do update set value = excluded.value returning value`,
 );
 
+/** Stored answers tell versions of the generation that was: a repeat is answered anew (docs/api.md "Writes"). */
+const DROP_ANSWERS = statement<never>(
+  'generation_drop_answers',
+  'update idempotency_keys set body = null where status < 400 and body is not null',
+);
+
 /**
  * Which life of the database this is: 16 hex digits. Numbers that rise (versions of carts and of the catalogue) compare
  * within one generation only, since a restored backup counts on from an earlier state (docs/api.md "Versions").
@@ -25,5 +31,6 @@ export async function readGeneration(db: Executor): Promise<string> {
 export async function beginGeneration(db: Executor): Promise<string> {
   const row = first(await db.run(BEGIN));
   if (!row) throw new Error('no generation was begun');
+  await db.run(DROP_ANSWERS);
   return row.value;
 }

@@ -8,7 +8,7 @@ import type { User } from '#shared/contract/auth.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { countLoginAttempt, tooManyRequests } from './login-limits.ts';
+import { type AttemptUse, type CountedAttempt, countLoginAttempt, tooManyRequests } from './login-limits.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts';
 import type { Sign } from './secret.ts';
 import { closeSession, type NewSession, openSession } from './sessions.ts';
@@ -28,11 +28,21 @@ export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly address: string;
+  /** Browser and system, for the list of sessions. */
+  readonly device: string;
   /** The client's previous session, which log-in ends. */
   readonly previousToken: string | null;
 }
 
 export interface Auth {
+  /** Stored hashes of passwords, at most two computed at a time. @throws Refusal 429 while too many wait */
+  readonly passwords: {
+    hash(password: string): Promise<string>;
+    /** Null is compared with a hash that no password has, in the same time. */
+    matches(passwordHash: string | null, password: string): Promise<boolean>;
+  };
+  /** Counts an attempt and waits where it is to be slowed. @throws Refusal 429 `too_many_requests` */
+  attempt(who: string, address: string, use?: AttemptUse): Promise<CountedAttempt>;
   /** @throws Refusal 401 `bad_credentials`, 403 `inactive` (after a right password only), 429 `too_many_requests` */
   logIn(credentials: Credentials): Promise<{ actor: Actor; session: NewSession }>;
   logOut(token: string): Promise<void>;
@@ -52,23 +62,35 @@ export async function createAuth(deps: AuthDeps): Promise<Auth> {
     if (checks.pendingCount >= MAX_WAITING_CHECKS) throw tooManyRequests(BUSY_WAIT_MS);
   };
   const decoyHash = await hashPassword('', deps.passwordCost);
+  const withRoom = <T>(work: () => Promise<T>) => {
+    requireRoom();
+    return checks(work);
+  };
+  const matches = (passwordHash: string | null, password: string) =>
+    withRoom(() => verify(passwordHash ?? decoyHash, password));
+  const attempt: Auth['attempt'] = async (who, address, use) => {
+    const counted = await countLoginAttempt(db, deps.sign, { who, address, now: deps.now(), ...(use && { use }) });
+    if (counted.delayMs > 0) await deps.sleep(counted.delayMs);
+    return counted;
+  };
   return {
+    attempt,
+    passwords: { hash: (password) => withRoom(() => hashPassword(password, deps.passwordCost)), matches },
     logIn: async (credentials) => {
       requireRoom();
       const username = credentials.username.toLowerCase();
-      const now = deps.now();
       const account = await findAccount(db, username);
-      const who = account ? `id ${account.userId}` : `name ${username}`;
-      const attempt = await countLoginAttempt(db, deps.sign, { who, address: credentials.address, now });
-      if (attempt.delayMs > 0) await deps.sleep(attempt.delayMs);
+      const counted = await attempt(attemptName(account, username), credentials.address);
       // Log-ins that came at the same time all found room at first.
-      requireRoom();
-      const isRight = await checks(() => verify(account?.passwordHash ?? decoyHash, credentials.password));
+      const isRight = await matches(account?.passwordHash ?? null, credentials.password);
       if (!account || !isRight) throw new Refusal(401, ERROR_CODES.badCredentials, errorTexts.badCredentials);
       return db
         .transaction(async (tx) => {
-          await attempt.forgive(tx);
-          const session = account.isActive ? await openSession(tx, account.userId, now, deps.sessionLife) : null;
+          await counted.forgive(tx);
+          const { device } = credentials;
+          const session = account.isActive
+            ? await openSession(tx, { userId: account.userId, device }, deps.now(), deps.sessionLife)
+            : null;
           if (session && credentials.previousToken) await closeSession(tx, credentials.previousToken);
           return { account, session };
         })
@@ -76,6 +98,11 @@ export async function createAuth(deps: AuthDeps): Promise<Auth> {
     },
     logOut: (token) => closeSession(db, token),
   };
+}
+
+/** The name under which tries for an account are counted, whichever of its names is used. */
+export function attemptName(account: { readonly userId: number } | undefined, name: string): string {
+  return account ? `id ${account.userId}` : `name ${name}`;
 }
 
 /** Runs after the transaction, so that the attempt of an inactive account is forgiven too. */

@@ -19,27 +19,30 @@ const SLOWDOWN = {
   address: { free: 200, stepMs: 20, maxMs: 2_000 },
 } as const;
 
+/** What is tried: a password at log-in, or a reminder, each with counts of its own. */
+export type AttemptUse = 'login' | 'reminder';
+
 /** One attempt, counted as wrong until `forgive` marks its password as right. */
-interface CountedAttempt {
+export interface CountedAttempt {
   readonly delayMs: number;
   forgive(tx: Executor): Promise<void>;
 }
 
 /**
  * Counts a log-in attempt before its password is checked, so that parallel attempts cannot slip through. `who` is the
- * same for all names of an account; unknown names are counted separately. Own statements instead of
+ * same for all names of an account; unknown names are counted separately; reminders have counts of their own. Own statements instead of
  * rate-limiter-flexible, which reads the wall clock (tests must set it) and needs a table of its own shape.
  * @throws Refusal 429 with the seconds to wait
  */
 export async function countLoginAttempt(
   db: Executor,
   sign: Sign,
-  { who, address, now }: { who: string; address: string; now: Date },
+  { who, address, now, use = 'login' }: { who: string; address: string; now: Date; use?: AttemptUse },
 ): Promise<CountedAttempt> {
-  const pair = sign('login-pair', who, address);
+  const pair = sign(`${use}-pair`, who, address);
   const { points, expiresAt } = await countAttempt(db, pair, now, WINDOW_MS);
   if (points > HARD_LIMIT) throw tooManyRequests(new Date(expiresAt).getTime() - now.getTime());
-  const whole = { account: sign('login-account', who), address: sign('login-address', address) };
+  const whole = { account: sign(`${use}-account`, who), address: sign(`${use}-address`, address) };
   const account = await countAttempt(db, whole.account, now, WINDOW_MS);
   const fromAddress = await countAttempt(db, whole.address, now, WINDOW_MS);
   return {

@@ -34,11 +34,16 @@ export async function readSession(db: Executor, token: string, now: Date, life: 
 }
 
 /** Opens a session; `expiresAt` is its end if it is used all the time. */
-export async function openSession(db: Executor, userId: number, now: Date, life: SessionLife): Promise<NewSession> {
+export async function openSession(
+  db: Executor,
+  { userId, device }: { readonly userId: number; readonly device: string },
+  now: Date,
+  life: SessionLife,
+): Promise<NewSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const after = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const idleEnd = after(Math.min(life.days, life.idleDays));
-  await insertSession(db, { tokenHash: hashToken(token), userId, now, expiresAt: idleEnd });
+  await insertSession(db, { tokenHash: hashToken(token), userId, device, now, expiresAt: idleEnd });
   // The one that was used longest ago makes room.
   await deleteOldestSessions(db, userId, life.perAccount);
   return { token, expiresAt: after(life.days) };
@@ -49,6 +54,6 @@ export async function closeSession(db: Executor, token: string): Promise<void> {
 }
 
 /** The token is random, so a plain hash is enough. */
-function hashToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

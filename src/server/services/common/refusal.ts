@@ -21,6 +21,8 @@ interface RefusalExtra {
   readonly errors?: Record<string, string[]>;
   /** Pieces that are still available (`out_of_stock`). */
   readonly available?: number;
+  /** What the line holds now (`count_changed`). */
+  readonly count?: number;
   /** Seconds for `Retry-After` (429). */
   readonly retryAfter?: number;
 }

@@ -10,23 +10,28 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-const DELIMITER = ';';
+/** Between two cells: in files of the wholesaler, and in the extract of the official register. */
+export type Delimiter = ';' | '|';
 /** Characters per row: longer than any product, and small enough to hold when a quote is never closed. */
 const MAX_RECORD = 1_000_000;
 /** Excel's first row, which declares the separator. */
 const SEPARATOR_ROW = /^"?sep=;?"?$/i;
 
 /**
- * Parses `;`-separated records as the text arrives; empty rows and Excel's `sep=;` are skipped. A quote inside an
+ * Parses separated records as the text arrives; empty rows and Excel's `sep=;` are skipped. A quote inside an
  * unquoted cell is an ordinary character. `signal` ends it even while no text arrives.
  * @throws ImportFailure when a quote is not closed or a row is too long
  */
-export async function* readCsv(text: AsyncIterable<string>, signal?: AbortSignal): AsyncGenerator<CsvRecord> {
+export async function* readCsv(
+  text: AsyncIterable<string>,
+  signal?: AbortSignal,
+  delimiter: Delimiter = ';',
+): AsyncGenerator<CsvRecord> {
   // Line numbers of records that the parser has not emitted yet.
   const lines: number[] = [];
   let lastLine = 0;
   const parser = parse({
-    delimiter: DELIMITER,
+    delimiter,
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,

@@ -16,6 +16,7 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { invoiceServerTexts } from '#shared/texts/invoices.ts';
 
 const texts = invoiceServerTexts.agreements;
+const textVersion = texts.version;
 const polish = new Intl.Collator('pl');
 
 type Decided = CallResponse<typeof acceptAgreement>;
@@ -36,13 +37,13 @@ export async function getIssuerAgreement(db: Executor, { pharmacyId }: Actor, is
 /** Accepts or declines in the caller's transaction; repeating a decision keeps its first date. @throws Refusal 404 */
 export async function decideAgreement(
   db: Executor,
-  { pharmacyId }: Actor,
+  { pharmacyId, userId }: Actor,
   { id, isAccepted, now }: { readonly id: number; readonly isAccepted: boolean; readonly now: Date },
 ): Promise<Decided> {
   await lockDecisions(db, pharmacyId);
   const before = found(await findAgreement(db, pharmacyId, id));
   if (before.isAccepted !== isAccepted) {
-    await storeDecision(db, { pharmacyId, agreementId: id, isAccepted, at: now });
+    await storeDecision(db, { pharmacyId, agreementId: id, isAccepted, at: now, textVersion, userId });
   }
   return decidedAnswer(isAccepted);
 }
@@ -62,7 +63,8 @@ function found(row: AgreementRow | undefined): AgreementRow {
   return row;
 }
 
-function toAgreement({ id, kind, issuerId, issuerName, isAccepted, decidedAt }: AgreementRow): Agreement {
+function toAgreement(row: AgreementRow): Agreement {
+  const { id, kind, issuerId, issuerName, isAccepted, decidedAt, decidedVersion } = row;
   const issuer = issuerId === null ? null : { id: issuerId, name: issuerName ?? '' };
   return {
     id,
@@ -72,5 +74,7 @@ function toAgreement({ id, kind, issuerId, issuerName, isAccepted, decidedAt }: 
     text: issuer === null ? texts.specialOffersText : texts.electronicInvoicesText(issuer.name),
     state: isAccepted === null ? 'undecided' : isAccepted ? 'accepted' : 'declined',
     decidedAt,
+    decidedVersion,
+    textVersion,
   };
 }

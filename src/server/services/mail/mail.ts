@@ -41,11 +41,19 @@ export function smtpDelivery(smtpUrl: string, host: string, shopName: string): D
   };
 }
 
-/** Writes mails as `folder/ID.eml`; a repeated attempt replaces the file. */
+/** The first link of a mail's text, which stands in a line of its own. */
+const LINK_LINE = /^https?:\/\/\S+$/m;
+
+/**
+ * Writes mails as `folder/ID.eml`; a repeated attempt replaces the file. The text's encoding breaks long lines, so a
+ * link stands whole in the header `X-Link` too.
+ */
 export function fileDelivery(folder: string, host: string, shopName: string): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (mail) => {
-    const { message } = await transport.sendMail(messageOf(mail, host, shopName));
+    const link = LINK_LINE.exec(mail.body)?.[0];
+    const headers = link === undefined ? {} : { 'X-Link': { prepared: true, value: link } };
+    const { message } = await transport.sendMail({ ...messageOf(mail, host, shopName), headers });
     await mkdir(folder, { recursive: true });
     const path = join(folder, `${mail.id}.eml`);
     await writeFile(`${path}.part`, message);

@@ -1,6 +1,8 @@
+import { deleteOldLinks } from '#server/repositories/accounts/links.ts';
 import { deleteExpiredAttempts } from '#server/repositories/accounts/login-attempts.ts';
 import { deleteExpiredSessions } from '#server/repositories/accounts/sessions.ts';
 import { deleteDoneMails } from '#server/repositories/mail/mail-sending.ts';
+import { deleteOldApplications } from '#server/repositories/registration/applications.ts';
 import { getMeta, putMeta } from '#server/repositories/writes/app-meta.ts';
 import { deleteOutcomes, dropBodies } from '#server/repositories/writes/idempotency.ts';
 import { checkpoint, vacuumTables } from '#server/repositories/writes/maintenance.ts';
@@ -14,6 +16,10 @@ const KEEP_BODIES_MS = DAY_MS;
 const KEEP_OUTCOMES_MS = 90 * DAY_MS;
 /** Long enough to answer "was the mail sent?" and no longer, since mails name people. */
 const KEEP_DONE_MAILS_MS = 30 * DAY_MS;
+/** Rejected and expired applications go with their documents; of verified ones the pharmacy has everything. */
+const KEEP_ENDED_APPLICATIONS_MS = 30 * DAY_MS;
+/** Until then a link says what became of it. */
+const KEEP_ENDED_LINKS_MS = 30 * DAY_MS;
 const BODIES_DROPPED_UNTIL = 'bodies_dropped_until';
 
 /** How often to clean. */
@@ -34,6 +40,8 @@ export async function cleanUp({
   await deleteOutcomes(db, before(KEEP_OUTCOMES_MS));
   await deleteExpiredSessions(db, now);
   await deleteExpiredAttempts(db, now);
+  await deleteOldApplications(db, before(KEEP_ENDED_APPLICATIONS_MS));
+  await deleteOldLinks(db, before(KEEP_ENDED_LINKS_MS));
   await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
   await cleanUpFiles(db, files, uuid);
   if (db.engine === 'postgres') return;

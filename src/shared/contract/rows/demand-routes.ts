@@ -1,7 +1,4 @@
-import { cartWrite, KB, read } from './route-defaults.ts';
-
-/** The largest file in base64 (10 MB become 13.4 MB) and room for its name. */
-const FILE_BODY = 14 * 1024 * KB;
+import { cartWrite, FILE_BODY, read } from './route-defaults.ts';
 
 /** Rows of `ROUTES` about demand forms of controlled products. */
 export const DEMAND_ROUTES = {

@@ -1,5 +1,7 @@
 /** Bytes. */
 export const KB = 1024;
+/** The largest file in base64 (10 MB become 13.4 MB) and room for its name. */
+export const FILE_BODY = 14 * 1024 * KB;
 /** The default body limit. */
 const SMALL = 16 * KB;
 

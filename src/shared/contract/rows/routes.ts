@@ -1,3 +1,4 @@
+import { ACCOUNT_ROUTES, REGISTRATION_ROUTES } from './account-routes.ts';
 import { CONTACT_ROUTES } from './contact-routes.ts';
 import { CONTENT_ROUTES } from './content-routes.ts';
 import { DEMAND_ROUTES } from './demand-routes.ts';
@@ -163,6 +164,8 @@ export const ROUTES = {
   },
 
   ...INVOICE_ROUTES,
+  ...REGISTRATION_ROUTES,
+  ...ACCOUNT_ROUTES,
 } as const satisfies Record<string, RouteRow>;
 
 export type RouteName = keyof typeof ROUTES;

@@ -8,8 +8,12 @@ import { session } from '#web/state/session.ts';
 
 /** Payload, retention (milliseconds) and the log-out option that keeps it, by kind of intent. */
 const KINDS = {
-  /** An order being sent; `version` is the cart version that the user confirmed. */
-  order: { payload: v.object({ version: v.number() }), keptFor: IDEMPOTENCY_KEY_TTL_MS, option: 'keepQueue' },
+  /** An order being sent; `version` is the cart version that the user confirmed; a number from earlier versions. */
+  order: {
+    payload: v.object({ version: v.union([v.string(), v.number()]) }),
+    keptFor: IDEMPOTENCY_KEY_TTL_MS,
+    option: 'keepQueue',
+  },
   /** The lines of an earlier order, added to the cart again. */
   reorder: {
     payload: v.object({

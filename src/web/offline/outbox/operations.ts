@@ -7,7 +7,7 @@ import { itemFacts } from './item-facts.ts';
  * Why a change is not sent until the user decides:
  * - `refused`: the server refused it, and nothing changed.
  * - `blocked`: an earlier change of the same line, `by`, is parked.
- * - `gone`: it sets a line that is no longer in the cart.
+ * - `gone`: it sets a line that is no longer in the cart (of earlier versions).
  * - `expired`: its first attempt is older than the server's memory of idempotency keys.
  * - `unreadable`: the server accepted it with an answer that this version cannot read.
  */
@@ -18,6 +18,8 @@ const parkReason = v.variant('kind', [
     code: v.nullable(v.string()),
     message: v.string(),
     available: v.nullable(count),
+    /** What the line holds on the server, where another device changed it: the user decides between the two. */
+    count: v.optional(v.nullable(count), null),
     requestId: v.nullable(v.string()),
   }),
   v.object({ kind: v.literal('blocked'), by: v.string() }),
@@ -50,12 +52,13 @@ export const operation = v.object({
   notBefore: v.optional(v.number(), 0),
   attempts: v.optional(count, 0),
   firstAttemptAt: v.nullable(v.number()),
-  /** Cart version that a `set` applies to; part of the request, so it stays as in the first attempt. */
+  /**
+   * What its line held before it, as the user saw it; null when that is not known or it has many lines. An add gets a
+   * new one with its first attempt: a cart that is read from then on may hold it already.
+   */
+  base: v.optional(v.nullable(count), null),
+  /** Part of requests that earlier versions attempted, which are repeated as they were. */
   cartVersion: v.optional(v.nullable(count), null),
-  /** How often it was reissued because the cart had changed. */
-  reissues: v.optional(count, 0),
-  /** The operation that this one was reissued from. */
-  replaces: v.optional(v.nullable(v.string()), null),
   state: v.optional(operationState, { name: 'waiting' }),
 });
 export type Operation = v.InferOutput<typeof operation>;

@@ -4,11 +4,9 @@ import type { Message, OutboxDeps } from './deps.ts';
 import { Enqueuer, type Stored } from './enqueuer.ts';
 import { Executor, lockName } from './executor.ts';
 import { type ItemFacts, keyOfFacts } from './item-facts.ts';
-import { isSendable } from './operations.ts';
 import { type CartOutcome, OutboxStore } from './outbox-store.ts';
-import { withoutReceipt } from './receipt.ts';
 import type { OutboxRecord } from './record.ts';
-import { discarded, resumed, retried, withResetBackoff } from './transitions.ts';
+import { discarded, replayResult, resumed, retried, withResetBackoff } from './transitions.ts';
 import { cartView } from './view.ts';
 import { factsInCart } from './view-items.ts';
 
@@ -16,8 +14,6 @@ import { factsInCart } from './view-items.ts';
 const LOAD_RETRY_MS = [500, 2_000, 5_000, 15_000, 30_000];
 /** By then a log-out in another tab, which deletes the database too, has closed this outbox, milliseconds. */
 const PUT_BACK_AFTER_MS = 1_000;
-/** A replay ends when the next attempt is later than this, milliseconds. */
-const LONG_PAUSE_MS = 8_000;
 
 /** A submitted change. Neither promise rejects. */
 export interface CartSubmission {
@@ -80,7 +76,8 @@ export class OutboxManager {
 
   /**
    * Submits a change. Facts that are not `given` come from the cart on the screen. A refused change is discarded,
-   * because the screen shows the refusal; a refused quantity stays beside its line.
+   * because the screen shows the refusal; a refused quantity stays beside its line, and so does what another device has
+   * changed meanwhile.
    */
   submit(change: CartChange, given: readonly ItemFacts[] = []): CartSubmission {
     const stored = this.#enqueue(change, this.#factsOf(change, given));
@@ -97,7 +94,8 @@ export class OutboxManager {
 
   async #discardRefused(stored: Promise<Stored>): Promise<void> {
     const { id, outcome } = await stored;
-    if (id !== null && (await outcome).state === 'refused') await this.discard(id);
+    const result = await outcome;
+    if (id !== null && result.state === 'refused' && result.error.count === null) await this.discard(id);
   }
 
   #factsOf(change: CartChange, given: readonly ItemFacts[]): ItemFacts[] {
@@ -136,28 +134,23 @@ export class OutboxManager {
     const unsaved = this.state.get().unsaved.find((candidate) => candidate.id === id);
     const { uuid, knownCart } = this.#deps;
     if (unsaved !== undefined) await this.#enqueue(unsaved.change, unsaved.facts);
-    else await this.#change((record) => retried(record, id, uuid(), knownCart()));
+    else await this.apply((record) => retried(record, id, uuid(), knownCart()));
   }
 
   /** "Usuń": for anything that is not being sent. */
   async discard(id: string): Promise<void> {
     this.#store.patch({ unsaved: this.state.get().unsaved.filter((other) => other.id !== id) });
-    await this.#change((record) => discarded(record, id));
+    await this.apply((record) => discarded(record, id, this.#deps.knownCart()));
   }
 
   /** Deletes operations that this version cannot read. */
   async discardUnreadable(): Promise<void> {
-    await this.#change((record) => ({ ...record, unreadable: [] }));
-  }
-
-  /** Called when the user has read the receipt. */
-  async closeReceipt(): Promise<void> {
-    await this.#change(withoutReceipt);
+    await this.apply((record) => ({ ...record, unreadable: [] }));
   }
 
   /** Called when the owner has logged in again. */
   async resume(): Promise<void> {
-    await this.#change(unpaused);
+    await this.apply(unpaused);
   }
 
   /**
@@ -165,7 +158,7 @@ export class OutboxManager {
    * storage failed or the user logged out. With a paused session it waits for the log-in.
    */
   async replay(): Promise<'empty' | 'left'> {
-    await this.#change((record) => (record.holdUntil > 0 ? withResetBackoff(record) : record));
+    await this.apply((record) => (record.holdUntil > 0 ? withResetBackoff(record) : record));
     const { connection, now } = this.#deps;
     return new Promise((resolve) => {
       const look = () => {
@@ -209,7 +202,7 @@ export class OutboxManager {
   }
 
   /** Applies a change that the user can repeat: on a storage failure nothing is shown as done. */
-  async #change(change: (record: OutboxRecord) => OutboxRecord): Promise<void> {
+  async apply(change: (record: OutboxRecord) => OutboxRecord): Promise<void> {
     try {
       await this.#store.update(change);
     } catch {
@@ -232,10 +225,3 @@ export class OutboxManager {
 
 /** Clears the pause after a log-in. */
 const unpaused = (record: OutboxRecord) => (record.paused === null ? record : resumed(record));
-
-/** Null while sending is still in progress. */
-function replayResult(record: OutboxRecord, isOffline: boolean, now: number): 'empty' | 'left' | null {
-  const isDone = record.batch === null && !record.operations.some(isSendable);
-  if (isDone) return record.operations.length + record.unreadable.length === 0 ? 'empty' : 'left';
-  return isOffline || record.holdUntil - now > LONG_PAUSE_MS ? 'left' : null;
-}

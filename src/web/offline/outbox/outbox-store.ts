@@ -1,6 +1,7 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createStore, type Store } from '#web/state/store.ts';
+import { isOutdated } from './bases.ts';
 import type { CartChange } from './cart-change.ts';
 import type { OutboxDeps } from './deps.ts';
 import type { ItemFacts } from './item-facts.ts';
@@ -120,14 +121,14 @@ export class OutboxStore {
     // The cart comes first, or the screen would lose the change for a moment.
     if (news.cart !== undefined) this.#deps.onCart(news.cart);
     const shown = record.revision >= state.record.revision ? record : state.record;
-    this.#followReissues(shown);
     const tellAll = this.#decided(shown, news);
     const unsaved = state.unsaved.filter(({ id }) => !shown.seenIds.includes(id));
     const awaited = new Set(this.#waiters.keys());
     this.state.set({ ...state, record: shown, awaited, unsaved, isStuck: false, isRead: true });
     for (const tell of tellAll) tell();
     // The tab that received this cart ended before it could share it.
-    if (shown.answeredVersion > (this.#deps.knownCart()?.version ?? 0)) this.#deps.onOldCart();
+    const known = this.#deps.knownCart();
+    if (shown.answered !== null && (known === undefined || isOutdated(shown, known))) this.#deps.onOldCart();
   }
 
   patch(change: Partial<Pick<OutboxState, 'unsaved' | 'isStuck' | 'isRead'>>): void {
@@ -158,16 +159,6 @@ export class OutboxStore {
     for (const resolve of waiters) resolve(outcome);
   }
 
-  /** Moves waiters of a reissued operation to its replacement. */
-  #followReissues({ operations }: OutboxRecord): void {
-    for (const { id, replaces } of operations) {
-      const waiters = replaces === null ? undefined : this.#waiters.get(replaces);
-      if (replaces === null || waiters === undefined) continue;
-      this.#waiters.delete(replaces);
-      this.#waiters.set(id, waiters);
-    }
-  }
-
   /** Removes the waiters of decided operations; returns their callbacks, to run after the state is shown. */
   #decided(record: OutboxRecord, { accepted, cart }: News): (() => void)[] {
     return [...this.#waiters].flatMap(([id, waiters]) => {
@@ -191,7 +182,12 @@ function outcomeIn(record: OutboxRecord, id: string): CartOutcome | null {
 
 function parkedOutcome({ state: { reason } }: ParkedOperation): CartOutcome {
   if (reason.kind !== 'refused') return { state: 'waiting' };
-  const { status, requestId, message, code, available } = reason;
-  const body = { message, ...(code === null ? {} : { code }), ...(available === null ? {} : { available }) };
+  const { status, requestId, message, code, available, count } = reason;
+  const body = {
+    message,
+    ...(code !== null && { code }),
+    ...(available !== null && { available }),
+    ...(count !== null && { count }),
+  };
   return { state: 'refused', error: new ApiError({ kind: 'http', status, body, requestId }) };
 }

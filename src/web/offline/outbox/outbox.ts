@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartQuery, keepCart } from '#web/api/cart.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
-import { watchCartDoubt } from '#web/state/cart-doubt.ts';
+import { watchCart } from '#web/state/cart-doubt.ts';
 import { session } from '#web/state/session.ts';
 import { createStore } from '#web/state/store.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
@@ -15,6 +15,7 @@ import type { OutboxState } from './outbox-store.ts';
 import { SCHEMA } from './record.ts';
 import { sendOperation } from './send.ts';
 import { deleteStorage, openStorage } from './storage.ts';
+import { restored } from './transitions.ts';
 
 /** Longest wait of a log-out for storage, milliseconds. */
 const LOOK_MS = 1_500;
@@ -41,11 +42,18 @@ export function outboxOn(client: QueryClient): OutboxManager | null {
   close();
   const outbox = new OutboxManager(depsFor(owner, client));
   const show = () => outboxState.set(outbox.state.get());
-  watchCartDoubt(() => {
-    const known = client.getQueryData<Cart>(cartQuery().queryKey);
-    return open?.outbox === outbox && known !== undefined && isInDoubt(outbox.state.get().record, known);
-  });
   open = { outbox, client, unwatch: outbox.state.subscribe(show) };
+  const record = () => outbox.state.get().record;
+  watchCart({
+    isInDoubt: () => {
+      const known = client.getQueryData<Cart>(cartQuery().queryKey);
+      return open?.outbox === outbox && known !== undefined && isInDoubt(record(), known);
+    },
+    answeredVersion: () => (open?.outbox === outbox ? (record().answered?.version ?? null) : null),
+    onRestored: () => {
+      if (open?.outbox === outbox) void outbox.apply(restored);
+    },
+  });
   show();
   void outbox.start(() => void deleteFor(owner));
   return outbox;

@@ -85,7 +85,8 @@ function reasonsOf(batch: Batch, left: readonly Operation[], { problems }: Cart)
   }
   for (const { change, state } of left.filter(isParked)) {
     const line = singleLine(change);
-    if (line === null) continue;
+    // Another device's count is its own reason.
+    if (line === null || (state.reason.kind === 'refused' && state.reason.count !== null)) continue;
     refused.add(line.item);
     if (state.reason.kind === 'refused') messages.set(line.item, state.reason.message);
   }

@@ -6,13 +6,17 @@ import { completed } from './older-row.ts';
 import { type Operation, operation } from './operations.ts';
 
 /** Raised when the meaning of stored data changes, so that an older app does not overwrite a newer record. */
-export const SCHEMA = 2;
+export const SCHEMA = 3;
 
 /** A cart line by name, count and net price of one piece in grosz. */
 const shortLine = v.object({ name: v.string(), count, priceNet: grosz });
 export type ShortLine = v.InferOutput<typeof shortLine>;
 const shortLines = v.record(itemKey, shortLine);
 export type ShortLines = Readonly<Partial<Record<ItemKey, ShortLine>>>;
+
+const counts = v.record(itemKey, count);
+/** Pieces or packages by line of a cart. */
+export type Counts = Readonly<Partial<Record<ItemKey, number>>>;
 
 /** All changes from the first waiting one until none waits: the input of the receipt. */
 const batch = v.object({
@@ -63,8 +67,10 @@ const fields = {
   batch: v.nullable(batch),
   /** The result of the last batch until the user has read it. */
   receipt: v.nullable(v.array(receiptRow)),
-  /** Newest cart version in an answer to an operation. */
-  answeredVersion: count,
+  /** The newest cart in an answer to an operation: other tabs may have an older one. */
+  answered: v.optional(v.nullable(v.object({ version: v.string(), counts })), null),
+  /** The server began anew from a backup, and the user has not read it yet. */
+  isRestored: v.optional(v.boolean(), false),
   /** Ids of the last enqueued changes, so that none is enqueued twice. */
   seenIds: v.optional(v.array(v.string()), []),
 };
@@ -97,7 +103,8 @@ export function emptyRecord(owner: string): OutboxRecord {
     paused: null,
     batch: null,
     receipt: null,
-    answeredVersion: 0,
+    answered: null,
+    isRestored: false,
     seenIds: [],
   };
 }

@@ -9,14 +9,12 @@ type Refused = Extract<ParkReason, { kind: 'refused' }>;
  * The result of one attempt (docs/offline.md "Outbox"):
  * - `retry`: unknown whether it was applied; retry later under the same key. `isLost` when no answer came.
  * - `pause`: the session is over or belongs to another user; nothing is sent.
- * - `stale`: the cart has changed since; nothing was applied.
  * - `unreadable`: the server accepted it with an answer that this version cannot read.
  */
 export type Answer =
   | { readonly kind: 'accepted'; readonly cart: Cart }
   | { readonly kind: 'retry'; readonly isLost: boolean; readonly retryAfter: number | null }
   | { readonly kind: 'pause'; readonly by: 'session' | 'other_user' }
-  | { readonly kind: 'stale'; readonly refused: Refused }
   | { readonly kind: 'refused'; readonly refused: Refused }
   | { readonly kind: 'unreadable' };
 
@@ -28,11 +26,11 @@ export function answerOf(error: ApiError): Answer {
   if (isTransient(error) || status === 429) return { kind: 'retry', isLost: status === 0, retryAfter };
   if (status === 401) return { kind: 'pause', by: 'session' };
   if (code === ERROR_CODES.otherUser) return { kind: 'pause', by: 'other_user' };
-  return { kind: status === 412 ? 'stale' : 'refused', refused: refusalOf(error) };
+  return { kind: 'refused', refused: refusalOf(error) };
 }
 
-function refusalOf({ status, code, message, available, requestId }: ApiError): Refused {
-  return { kind: 'refused', status, code, message, available, requestId };
+function refusalOf({ status, code, message, available, count, requestId }: ApiError): Refused {
+  return { kind: 'refused', status, code, message, available, count, requestId };
 }
 
 interface Backoff {

@@ -52,6 +52,8 @@ export interface Outbox {
   readonly receipt: OutboxRecord['receipt'];
   readonly pausedBy: OutboxRecord['paused'];
   readonly isStuck: boolean;
+  /** The server began anew from a backup, which the user has not read yet. */
+  readonly isRestored: boolean;
 }
 
 const NOTHING = outboxOf(emptyState(''));
@@ -68,6 +70,7 @@ function outboxOf({ record, awaited, unsaved, isStuck }: OutboxState): Outbox {
     receipt: record.receipt,
     pausedBy: record.paused,
     isStuck,
+    isRestored: record.isRestored,
   };
 }
 

@@ -73,7 +73,7 @@ function withAccepted(items: ViewItems, { problems }: Cart, accepted: ReadonlySe
 }
 
 /** The items after a waiting change; clearing removes products and leaves packages, as its call does. */
-function withChange(items: ViewItems, { change, facts }: Operation): ViewItems {
+function withChange(items: ViewItems, { change, facts, base }: Operation): ViewItems {
   if (change.verb === 'clear') return new Map([...items].filter(([key]) => isPackageKey(key)));
   const after = new Map(items);
   for (const { verb, item: key, count } of lineChanges(change)) {
@@ -81,7 +81,7 @@ function withChange(items: ViewItems, { change, facts }: Operation): ViewItems {
     const seen = facts.find((candidate) => keyOfFacts(candidate) === key);
     if (verb === 'remove') after.delete(key);
     else if (held) after.set(key, withCount(held, verb === 'add' ? countOf(held) + count : count));
-    else if (verb === 'add' && seen) after.set(key, newItem(seen, count));
+    else if (seen && (verb === 'add' || base === 0)) after.set(key, newItem(seen, count));
   }
   return after;
 }

@@ -6,10 +6,22 @@ import { favouriteIds } from '#shared/contract/favourites.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { mainPageProducts, productList } from '#shared/contract/products.ts';
 
+/** A cart of builds whose versions were numbers, which say nothing by now: it has no version until it is read again. */
+const earlierCart = v.object({
+  ...cart.response.entries,
+  version: v.union([
+    v.string(),
+    v.pipe(
+      v.number(),
+      v.transform(() => ''),
+    ),
+  ]),
+});
+
 /** The schema of a query's data in this build. */
 function schemaOf([area, part]: readonly unknown[]): v.GenericSchema {
   if (area === 'current-user') return currentUser.response;
-  if (area === 'cart') return cart.response;
+  if (area === 'cart') return earlierCart;
   if (area === 'orders') return orders.response;
   if (part === 'favourite-ids') return favouriteIds.response;
   return part === 'main-page' ? mainPageProducts.response : productList.response;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Cart } from '#shared/contract/cart.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import { type ItemKey, idOfKey } from '#shared/rules/cart-items.ts';
 import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
+import { versionAt } from '#tests/support/shop/versions.ts';
 import {
   addOf,
   addPackageOf,
@@ -18,18 +20,26 @@ import {
   setPackageOf,
 } from '#tests/support/web/outbox-builders.ts';
 import { type CartChange, lineChanges } from '#web/offline/outbox/cart-change.ts';
-import { type Draft, enqueue, SETTLE_MS, willHaveLine } from '#web/offline/outbox/enqueue.ts';
+import { type Draft, enqueue, SETTLE_MS } from '#web/offline/outbox/enqueue.ts';
 import { emptyRecord, type OutboxRecord } from '#web/offline/outbox/record.ts';
 import { attempted, parked } from '#web/offline/outbox/transitions.ts';
 
-const CART = aFilledCart({ warm: [aLine(7), aLine(8)] }, { version: 3 });
+const CART = aFilledCart({ warm: [aLine(7), aLine(8)] }, { version: versionAt(3) });
 const [addPack, setPack, removePack] = [addPackageOf(7, 2), setPackageOf(7, 5), removePackageOf(7)] as const;
 
 const acceptOf = (...items: ItemKey[]): CartChange => ({ verb: 'accept-problems', ids: ['stock:7:1'], items });
 
 /** The record with its first operation on the way to the server. */
-const sent = (record: OutboxRecord) => attempted(record, operationAt(record, 0).id, null, NOW);
-const refused = { kind: 'refused', status: 422, code: null, message: 'Nie', available: null, requestId: null } as const;
+const sent = (record: OutboxRecord) => attempted(record, operationAt(record, 0).id, NOW, CART);
+const refused = {
+  kind: 'refused',
+  status: 422,
+  code: null,
+  message: 'Nie',
+  available: null,
+  count: null,
+  requestId: null,
+} as const;
 const refusedFirst = (record: OutboxRecord) => parked(record, operationAt(record, 0).id, refused, NOW);
 
 describe('changes that were never sent', () => {
@@ -135,11 +145,45 @@ describe('a quantity', () => {
     expect(gone(recordWith([CLEAR, addOf(7)], CART), 7)).toBe('added');
   });
 
-  it('is not checked against an unknown or outdated cart', () => {
-    const answered = { ...emptyRecord('u-1'), answeredVersion: 4 };
-    expect(willHaveLine(emptyRecord('u-1'), 'product:9', undefined)).toBe(true);
-    expect(willHaveLine(answered, 'product:9', CART)).toBe(true);
-    expect(willHaveLine(answered, 'product:9', { ...CART, version: 4 })).toBe(false);
+  const based = (record: OutboxRecord, made: CartChange, cart: Cart | undefined = CART) =>
+    recordWith([made], cart, record).operations.at(-1)?.base;
+
+  it('is based on what the user sees: the cart and every change that waits', () => {
+    const none = emptyRecord('u-1');
+    expect(based(none, setOf(7, 5))).toBe(2);
+    expect(based(none, removeOf(7))).toBe(2);
+    expect(based(recordWith([addOf(7, 3)], CART), setOf(7, 9))).toBe(5);
+    expect(based(sent(recordWith([setOf(7, 3)], CART)), setOf(7, 9))).toBe(3);
+    expect(based(sent(recordWith([addOf(9, 3)], CART)), removeOf(9))).toBe(3);
+    expect(based(recordWith([CLEAR, addOf(7, 4)], CART), setOf(7, 9))).toBe(4);
+    expect(based(recordWith([acceptOf('product:7')], CART), setOf(7, 9))).toBeNull();
+    expect(based(refusedFirst(recordWith([addOf(7, 50)], CART)), setOf(7, 3))).toBe(2);
+  });
+
+  it('is based on what a change without an answer gives, though a cart that was read since may hold it', () => {
+    const add = sent(recordWith([addOf(7, 3)], CART));
+    const landed = aFilledCart({ warm: [aLine(7, { count: 5 }), aLine(8)] }, { version: versionAt(4) });
+    expect(based(add, setOf(7, 9), landed)).toBe(5);
+    expect(based(sent(recordWith([CLEAR], CART)), removeOf(7), landed)).toBe(0);
+    expect(based(sent(recordWith([listOf([7, 1])], CART)), setOf(7, 9), landed)).toBeNull();
+  });
+
+  it('merged or replaced keeps the base of the first, which the server has', () => {
+    const once = recordWith([setOf(7, 3)], CART);
+    expect(based(once, setOf(7, 9))).toBe(2);
+    expect(based(once, removeOf(7))).toBe(2);
+    expect(based(recordWith([addOf(7, 3)], CART), removeOf(7))).toBe(2);
+  });
+
+  it('is based on the newest answer where this tab has an older cart, and on nothing without a cart', () => {
+    const none = emptyRecord('u-1');
+    const answered = { ...none, answered: { version: versionAt(4), counts: { 'product:7': 20 } } };
+    expect(based(answered, setOf(7, 5))).toBe(20);
+    expect(based(answered, setOf(7, 5), { ...CART, version: versionAt(4) })).toBe(2);
+    expect(recordWith([setOf(9, 5)], undefined).operations[0]?.base).toBeNull();
+    // The server has begun anew: its numbers say nothing about earlier ones.
+    expect(based(answered, setOf(7, 5), { ...CART, version: '7c.1.seen' })).toBe(2);
+    expect(gone(answered, 8)).toBe('gone');
   });
 });
 

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
+import { versionAt } from '#tests/support/shop/versions.ts';
 import { type Device, type DeviceTab, openDevice } from '#tests/support/web/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { addOf, changesOf, listOf, removeOf, setOf, shownFacts } from '#tests/support/web/outbox-builders.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
+import type { CartSubmission } from '#web/offline/outbox/outbox-manager.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
@@ -21,7 +23,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const CART = (version: number) => aFilledCart({ warm: [aLine(7), aLine(8)] }, { version });
+const CART = (number: number) => aFilledCart({ warm: [aLine(7), aLine(8)] }, { version: versionAt(number) });
+const withCount = (number: number, count: number) =>
+  aFilledCart({ warm: [aLine(7, { count }), aLine(8)] }, { version: versionAt(number) });
 const refusal = (status: number, code: string, more = {}) => ({
   status,
   body: { message: 'Nie', code, requestId: 'r', ...more },
@@ -42,10 +46,10 @@ describe('a change', () => {
       kept.push(...states(tab));
       return { body: CART(4) };
     });
-    expect(await submit(tab, addOf(7, 3)).outcome).toMatchObject({ state: 'saved', cart: { version: 4 } });
+    expect(await submit(tab, addOf(7, 3)).outcome).toMatchObject({ state: 'saved', cart: { version: versionAt(4) } });
     expect(kept).toEqual(['sending']);
     expect(states(tab)).toEqual([]);
-    expect(tab.known()?.version).toBe(4);
+    expect(tab.known()?.version).toBe(versionAt(4));
   });
 
   it('waits for the one before it, over tabs, and has its own key', async () => {
@@ -70,7 +74,9 @@ describe('a change', () => {
     await idle(first);
     expect(paths()).toEqual(['add-to-cart/1/1/1', 'add-to-cart/2/1/1', 'add-to-cart/3/1/1', 'add-to-cart/4/1/1']);
     expect(new Set(keys()).size).toBe(4);
-    await vi.waitFor(() => expect([first.known()?.version, second.known()?.version]).toEqual([4, 4]));
+    await vi.waitFor(() =>
+      expect([first.known()?.version, second.known()?.version]).toEqual([versionAt(4), versionAt(4)]),
+    );
   });
 
   it('is sent again under its key when no answer came, the server is busy or at work on it', async () => {
@@ -178,24 +184,79 @@ describe('a refusal', () => {
 });
 
 describe('a quantity', () => {
-  it('is sent for the cart that was seen, and for the newer one when that has changed', async () => {
+  it('is sent with the count that was seen; the next one with what the one before it gives', async () => {
     const tab = await device.openTab('u-1');
     tab.keep(CART(3));
-    api.answer(refusal(412, 'stale_cart'), { body: CART(5) }, { body: CART(6) });
+    api.answer({ body: withCount(4, 9) }, { body: withCount(5, 11) });
     expect(await submit(tab, setOf(7, 9)).outcome).toMatchObject({ state: 'saved' });
-    const versions = writes().map(({ headers }) => headers.get('If-Cart-Version'));
-    expect(versions).toEqual(['3', '5']);
+    expect(await submit(tab, setOf(7, 11)).outcome).toMatchObject({ state: 'saved' });
+    expect(writes().map(({ url }) => new URL(url).search)).toEqual(['?base=2', '?base=9']);
+  });
+
+  it('stepped while the one before it is on the way has the base that this one gives', async () => {
+    const tab = await device.openTab('u-1');
+    tab.keep(CART(3));
+    let second: CartSubmission | undefined;
+    api.answer(
+      async () => {
+        second = submit(tab, setOf(7, 11));
+        await second.kept;
+        return { body: withCount(4, 9) };
+      },
+      { body: withCount(5, 11) },
+    );
+    await submit(tab, setOf(7, 9)).outcome;
+    expect(await second?.outcome).toMatchObject({ state: 'saved' });
+    expect(writes().map(({ url }) => new URL(url).search)).toEqual(['?base=2', '?base=9']);
+  });
+
+  it('has the base of the last answer, though another tab has not shown it yet', async () => {
+    const [first, second] = [await device.openTab('u-1'), await device.openTab('u-1')];
+    for (const tab of [first, second]) tab.keep(CART(3));
+    api.answer({ body: withCount(4, 9) }, { body: withCount(5, 11) });
+    await submit(first, setOf(7, 9)).outcome;
+    second.outbox.rest();
+    first.die();
+    second.keep(CART(3));
+    const { version } = second.known() ?? {};
+    expect([versionAt(3), versionAt(4)]).toContain(version);
+    await second.outbox.wake();
+    expect(await submit(second, setOf(7, 11)).outcome).toMatchObject({ state: 'saved' });
+    expect(writes().map(({ url }) => new URL(url).search)).toEqual(['?base=2', '?base=9']);
+  });
+
+  it('whose line another device changed waits for a decision, which is one press each', async () => {
+    const tab = await device.openTab('u-1');
+    tab.keep(CART(3));
+    const changed = refusal(412, 'count_changed', { count: 20 });
+    api.answer(changed);
+    expect(await submit(tab, setOf(7, 9)).outcome).toMatchObject({ state: 'refused', error: { count: 20 } });
+    const [undecided] = tab.outbox.state.get().record.operations;
+    expect(undecided?.state).toMatchObject({ name: 'parked', reason: { kind: 'refused', count: 20 } });
+    api.answer({ body: withCount(6, 9) });
+    await tab.outbox.retry(undecided?.id ?? '');
+    await idle(tab);
+    expect(writes().map(({ url }) => new URL(url).search)).toEqual(['?base=2', '?base=20']);
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('of a line that another device removed is not sent', async () => {
+  it('is kept for a decision also when it removes, and dropped for the later wish of the line', async () => {
     const tab = await device.openTab('u-1');
     tab.keep(CART(3));
-    api.answer(refusal(412, 'stale_cart'), { body: aFilledCart({ warm: [aLine(8)] }, { version: 5 }) });
+    const changed = refusal(412, 'count_changed', { count: 20 });
+    let last: CartSubmission | undefined;
+    api.answer(async () => {
+      last = submit(tab, removeOf(7));
+      await last.kept;
+      return changed;
+    }, changed);
     await submit(tab, setOf(7, 9)).outcome;
-    await vi.waitFor(() => expect(states(tab)).toEqual(['parked']));
-    expect(tab.outbox.state.get().record.operations[0]?.state).toMatchObject({ reason: { kind: 'gone' } });
-    expect(paths()).toHaveLength(1);
+    expect(await last?.outcome).toMatchObject({ state: 'refused', error: { count: 20 } });
+    expect(writes().map(({ url }) => new URL(url).search)).toEqual(['?base=2', '?base=9']);
+    expect(changesOf(tab.outbox.state.get().record)).toEqual([removeOf(7)]);
+    await tab.outbox.discard(tab.outbox.state.get().record.operations[0]?.id ?? '');
+    await idle(tab);
+    expect(writes()).toHaveLength(2);
   });
 
   it('of a line that another tab has just removed is not stored', async () => {
@@ -274,18 +335,6 @@ describe('tabs', () => {
     expect(new Set(keys()).size).toBe(1);
     await first.outbox.wake();
     await idle(first);
-  });
-
-  it('that are frozen let others send, even while they await the cart', async () => {
-    const [first, second] = [await device.openTab('u-1'), await device.openTab('u-1')];
-    second.keep(CART(3));
-    api.answer(() => new Promise(() => {}), { body: CART(4) });
-    await submit(first, setOf(7, 9)).kept;
-    await vi.waitFor(() => expect(api.requests).toHaveLength(1));
-    expect(paths()).toEqual([]);
-    first.outbox.rest();
-    await idle(second);
-    expect(paths()).toEqual(['set-product-count-in-cart/7/9']);
   });
 
   it('see nothing of another user', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import { productKey } from '#shared/rules/cart-items.ts';
 import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
+import { versionAt } from '#tests/support/shop/versions.ts';
 import {
   addOf,
   CLEAR,
@@ -17,13 +18,14 @@ import { finished, withoutReceipt } from '#web/offline/outbox/receipt.ts';
 import type { OutboxRecord, ReceiptRow } from '#web/offline/outbox/record.ts';
 import { attempted, discarded, nextStep, SHOWN_AS_WAITING_MS, settled } from '#web/offline/outbox/transitions.ts';
 
-const CART = aFilledCart({ warm: [aLine(7), aLine(8)] }, { version: 3 });
+const CART = aFilledCart({ warm: [aLine(7), aLine(8)] }, { version: versionAt(3) });
 const refused = {
   kind: 'refused',
   status: 422,
   code: null,
   message: 'Zostały 2 sztuki.',
   available: 2,
+  count: null,
   requestId: null,
 } as const;
 
@@ -39,11 +41,10 @@ function sentAll(
     if (step.kind !== 'send') return after;
     const { id, change } = step.operation;
     const isRefused = no.some((productId) => singleLine(change)?.item === productKey(productId));
-    after = settled(attempted(after, id, null, NOW + waited), id, {
+    after = settled(attempted(after, id, NOW + waited, CART), id, {
       answer: isRefused ? { kind: 'refused', refused } : { kind: 'accepted', cart: answer },
       now: NOW + waited,
       random: 0,
-      newId: crypto.randomUUID(),
     });
   }
 }
@@ -146,7 +147,7 @@ describe('the receipt of changes that had waited', () => {
 
   it('leaves out a discarded change', () => {
     const record = recordWith([setOf(7, 6), addOf(8)], CART);
-    const without = discarded(record, operationAt(record, 0).id);
+    const without = discarded(record, operationAt(record, 0).id, CART);
     expect(short(finished(sentAll(without), linesOf([7, 2], [8, 3]), NOW).receipt ?? [])).toEqual([
       ['8', 2, 3, 3, 'accepted', null],
     ]);
@@ -157,6 +158,17 @@ describe('the receipt of changes that had waited', () => {
     expect(short(record.receipt ?? [])).toEqual([
       ['7', 0, 2, 5, 'elsewhere', null],
       ['8', 0, 1, 0, 'refused', 'Zostały 2 sztuki.'],
+    ]);
+  });
+
+  it('tells what another device made of a line, with before and after', () => {
+    const record = recordWith([setOf(7, 6)], CART);
+    const { id } = operationAt(record, 0);
+    const answer = { kind: 'refused', refused: { ...refused, available: null, count: 20 } } as const;
+    const now = NOW + SHOWN_AS_WAITING_MS + 1;
+    const undecided = settled(attempted(record, id, now, CART), id, { answer, now, random: 0 });
+    expect(short(finished(undecided, linesOf([7, 20], [8, 2]), now).receipt ?? [])).toEqual([
+      ['7', 2, 6, 20, 'elsewhere', null],
     ]);
   });
 

@@ -60,7 +60,9 @@ describe('a stored record', () => {
       facts: [],
       attempts: 0,
       notBefore: 0,
+      base: null,
       cartVersion: null,
+      base: null,
       state: { name: 'waiting' },
     };
     expect(read.unreadable).toEqual([]);

@@ -2,6 +2,7 @@ import { IDBTransaction } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
+import { versionAt } from '#tests/support/shop/versions.ts';
 import { type Device, type DeviceTab, openDevice } from '#tests/support/web/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { hangStore } from '#tests/support/web/hung-store.ts';
@@ -88,7 +89,7 @@ describe('a tab that ends before its changes are stored', () => {
     const second = submit(tab, addOf(1, 4));
     const putBack = copyOfNotes();
     await second.kept;
-    api.answer({ body: aFilledCart({ warm: [aLine(1)] }, { version: 9 }) });
+    api.answer({ body: aFilledCart({ warm: [aLine(1)] }, { version: versionAt(9) }) });
     device.connection.set(true);
     await vi.waitFor(() => expect(changes(tab)).toEqual([]));
     putBack();
@@ -132,7 +133,7 @@ describe('a start that cannot read the device', () => {
     device.isDeaf = true;
     const tab = await device.openTab('u-1');
     expect(tab.outbox.state.get()).toMatchObject({ isRead: false, isStuck: true });
-    api.answer({ body: aFilledCart({ warm: [aLine(1), aLine(2)] }, { version: 3 }) });
+    api.answer({ body: aFilledCart({ warm: [aLine(1), aLine(2)] }, { version: versionAt(3) }) });
     device.connection.set(true);
     device.isDeaf = false;
     await vi.waitFor(() => expect(api.requests.length).toBeGreaterThanOrEqual(2), 3_000);

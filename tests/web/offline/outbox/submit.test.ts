@@ -1,14 +1,19 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
+import { versionAt } from '#tests/support/shop/versions.ts';
 import { stubDevice } from '#tests/support/web/cart-device.ts';
 import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
+import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { addOf, CLEAR, listOf, removeOf, setOf } from '#tests/support/web/outbox-builders.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import { forget, keepQueueOf, openOutbox, outboxState, unsent } from '#web/offline/outbox/outbox.ts';
+import { deleteStorage } from '#web/offline/outbox/storage.ts';
+import { withRestoreRead } from '#web/offline/outbox/transitions.ts';
 import { type SubmitChange, submitOn } from '#web/offline/outbox/use-outbox.ts';
 import { cartView } from '#web/offline/outbox/view.ts';
 import { recoverySteps } from '#web/offline/use-outage-recovery.ts';
@@ -37,6 +42,8 @@ afterEach(() => {
 
 const show = (cart: Cart) => client.setQueryData<Cart>(cartQuery().queryKey, cart);
 const shown = () => client.getQueryData<Cart>(cartQuery().queryKey)?.version;
+const refetch = () => client.fetchQuery({ ...cartQuery(), staleTime: 0 });
+const isRestored = () => outboxState.get()?.record.isRestored;
 const paths = () => api.requests.map(({ url }) => new URL(url).pathname);
 const kept = () => outboxState.get()?.record.operations ?? [];
 const refusal = (status: number, code: string, more = {}) => ({
@@ -53,11 +60,11 @@ describe('each change', () => {
     ['add a list', listOf([7, 3]), '/api/cart/add-products-list'],
     ['accept problems', { verb: 'accept-problems', ids: ['p-1'], items: [] }, '/api/cart/problems/accept'],
   ])('%s goes to its call and shows the cart that was answered', async (_, change, path) => {
-    show(aFilledCart({ warm: [aLine(7)] }, { version: 3 }));
+    show(aFilledCart({ warm: [aLine(7)] }, { version: versionAt(3) }));
     api.answer({ body: aCart(4) });
     expect(await submit(change).outcome).toEqual({ state: 'saved', cart: aCart(4) });
     expect(paths()).toEqual([path]);
-    expect(shown()).toBe(4);
+    expect(shown()).toBe(versionAt(4));
     expect(kept()).toEqual([]);
   });
 
@@ -68,16 +75,56 @@ describe('each change', () => {
     expect(kept()).toMatchObject([{ change: removeOf(7), owner: 'u-1' }]);
   });
 
-  it('never shows an older cart over a newer one', async () => {
+  it('never shows a late answer over a newer cart', async () => {
     show(aCart(8));
     api.answer({ body: aCart(6) });
     await submit(addOf(1)).outcome;
-    expect(shown()).toBe(8);
-    await client.fetchQuery({ ...cartQuery(), staleTime: 0 });
-    expect(shown()).toBe(8);
-    api.answer({ body: aCart(9) });
-    await client.fetchQuery({ ...cartQuery(), staleTime: 0 });
-    expect(shown()).toBe(9);
+    expect(shown()).toBe(versionAt(8));
+    api.answer(() => {
+      show(aCart(11));
+      return { body: aCart(9) };
+    });
+    await refetch();
+    expect(shown()).toBe(versionAt(11));
+    api.answer({ body: aCart(12) });
+    await refetch();
+    expect(shown()).toBe(versionAt(12));
+    expect(isRestored()).toBe(false);
+  });
+
+  it.each([
+    ['a smaller number', aCart(3)],
+    ['another generation', { ...aCart(9), version: '7c.9.seen' }],
+  ])('begins anew from a restored server, known by %s, and keeps what waits', async (_, cart) => {
+    show(aCart(8));
+    api.answer('cut');
+    await submit(addOf(7, 3)).kept;
+    api.answer({ body: cart });
+    // A change whose answer is missing may be in the cart; it is asked for again once it is answered.
+    await vi.waitFor(() => expect(kept()).toEqual([]), 4_000);
+    await refetch();
+    expect(shown()).toBe(cart.version);
+    await vi.waitFor(() => expect(isRestored()).toBe(true));
+    api.answer({ body: { ...cart, version: cart.version.replace(/\.\d+/, '.10') } });
+    expect(await submit(setOf(7, 2)).outcome).toMatchObject({ state: 'refused' });
+    expect(await submit(addOf(7, 2)).outcome).toMatchObject({ state: 'saved' });
+    expect(shown()).toMatch(/\.10\./);
+    await openOutbox()?.apply(withRestoreRead);
+    expect(isRestored()).toBe(false);
+  });
+
+  it('knows a restored server also by an answer of an earlier visit, and by the answer to a change', async () => {
+    api.answer({ body: aCart(8) });
+    await submit(addOf(1)).outcome;
+    client.clear();
+    api.answer({ body: aCart(5) });
+    await refetch();
+    await vi.waitFor(() => expect(isRestored()).toBe(true));
+    await openOutbox()?.apply(withRestoreRead);
+    api.answer({ body: { ...aCart(5), version: '7c.1.seen' } });
+    await submit(addOf(1)).outcome;
+    expect(shown()).toBe('7c.1.seen');
+    await vi.waitFor(() => expect(isRestored()).toBe(true));
   });
 
   it('stores the facts that the screen shows', async () => {
@@ -99,12 +146,12 @@ describe('failures', () => {
     await vi.waitFor(() => expect(kept()).toEqual([]), 4_000);
     const adds = api.requests.filter(({ url }) => url.includes('add-to-cart'));
     expect(new Set(adds.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
-    expect(shown()).toBe(2);
+    expect(shown()).toBe(versionAt(2));
   });
 
   it('without an answer do not show a change twice when the cart already holds it', async () => {
-    show(aFilledCart({ warm: [aLine(7)] }, { version: 3 }));
-    const landed = aFilledCart({ warm: [aLine(7, { count: 5 })] }, { version: 4 });
+    show(aFilledCart({ warm: [aLine(7)] }, { version: versionAt(3) }));
+    const landed = aFilledCart({ warm: [aLine(7, { count: 5 })] }, { version: versionAt(4) });
     let isLost = true;
     api.answer(({ url }) => {
       if (url.includes('add-to-cart') && isLost) throw new TypeError('Failed to fetch');
@@ -116,7 +163,7 @@ describe('failures', () => {
     );
     const seen = (cart: Cart | undefined) => cart && cartView(cart, kept()).itemCount;
     expect(seen(await client.fetchQuery({ ...cartQuery(), staleTime: 0 }))).toBe(5);
-    expect(shown()).toBe(3);
+    expect(shown()).toBe(versionAt(3));
     // An ignored answer leaves the cart stale, so the next observer refetches it.
     const reads = () => paths().filter((path) => path === '/api/cart/').length;
     expect(reads()).toBe(1);
@@ -124,10 +171,10 @@ describe('failures', () => {
     expect(reads()).toBe(2);
     isLost = false;
     await vi.waitFor(() => expect(kept()).toEqual([]), 4_000);
-    expect(shown()).toBe(4);
+    expect(shown()).toBe(versionAt(4));
     expect(seen(client.getQueryData<Cart>(cartQuery().queryKey))).toBe(5);
     await client.fetchQuery({ ...cartQuery(), staleTime: 0 });
-    expect(shown()).toBe(4);
+    expect(shown()).toBe(versionAt(4));
     const asked = reads();
     await client.fetchQuery(cartQuery());
     expect(reads()).toBe(asked);
@@ -178,6 +225,28 @@ describe('failures', () => {
     const { save } = recoverySteps(client);
     await expect(save()).rejects.toThrow('lose');
     await openOutbox()?.discard(outboxState.get()?.unsaved[0]?.id ?? '');
+    await expect(save()).resolves.toBeUndefined();
+  });
+});
+
+describe('a device that deletes the store and refuses to write again', () => {
+  it('is told, and no reload comes by itself, because the changes are only on the screen', async () => {
+    fakeStorage('localStorage');
+    session.start(aUser());
+    api.answer(() => new Promise(() => {}));
+    void submit(addOf(1));
+    await vi.waitFor(() => expect(unsent()).toMatchObject({ kept: 1 }));
+    const { save } = recoverySteps(client);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await deleteStorage('u-1');
+    await vi.waitFor(() => expect(outboxState.get()?.isStuck).toBe(true), 4_000);
+    expect(kept()).toMatchObject([{ change: addOf(1) }]);
+    await expect(save()).rejects.toThrow('lose');
+    vi.restoreAllMocks();
+    await openOutbox()?.wake();
+    expect(outboxState.get()?.isStuck).toBe(false);
     await expect(save()).resolves.toBeUndefined();
   });
 });

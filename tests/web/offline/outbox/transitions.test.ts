@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { aFilledCart, aLine, aPackage } from '#tests/support/shop/carts.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
+import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
+import { versionAt } from '#tests/support/shop/versions.ts';
 import {
   addOf,
-  addPackageOf,
   CLEAR,
   changesOf,
   listOf,
@@ -13,7 +14,6 @@ import {
   recordWith,
   removeOf,
   setOf,
-  setPackageOf,
 } from '#tests/support/web/outbox-builders.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { isInDoubt } from '#web/offline/outbox/enqueue.ts';
@@ -25,26 +25,35 @@ import {
   attempted,
   discarded,
   interrupted,
+  isExpired,
   nextStep,
   parked,
   resumed,
   retried,
   settled,
-  unsendable,
   withResetBackoff,
 } from '#web/offline/outbox/transitions.ts';
+import { cartView } from '#web/offline/outbox/view.ts';
 
-const CART = aFilledCart({ warm: [aLine(7), aLine(8)] }, { version: 3 });
+const CART = aFilledCart({ warm: [aLine(7), aLine(8)] }, { version: versionAt(3) });
 const DAY = 24 * 3_600_000;
-const refused = { kind: 'refused', status: 422, code: null, message: 'Nie', available: null, requestId: null } as const;
+const refused = {
+  kind: 'refused',
+  status: 422,
+  code: null,
+  message: 'Nie',
+  available: null,
+  count: null,
+  requestId: null,
+} as const;
 const httpError = (status: number, code?: string, retryAfter: number | null = null) =>
   new ApiError({ kind: 'http', status, retryAfter, ...(code && { body: { message: 'Nie', code, requestId: 'r' } }) });
 
 /** The first operation tried once, with this answer. */
 function answeredWith(record: OutboxRecord, answer: Answer): OutboxRecord {
   const { id } = operationAt(record, 0);
-  const under = attempted(record, id, 3, NOW);
-  return settled(under, id, { answer, now: NOW, random: 0.5, newId: crypto.randomUUID() });
+  const under = attempted(record, id, NOW, CART);
+  return settled(under, id, { answer, now: NOW, random: 0.5 });
 }
 const statesOf = (record: OutboxRecord) => record.operations.map(({ state }) => state.name);
 
@@ -62,7 +71,7 @@ describe('an answer', () => {
     ['403 of the write guard', httpError(403, ERROR_CODES.writeGuard), 'refused'],
     ['403 inactive', httpError(403, ERROR_CODES.inactive), 'refused'],
     ['404', httpError(404, ERROR_CODES.notFound), 'refused'],
-    ['412', httpError(412, ERROR_CODES.staleCart), 'stale'],
+    ['412', httpError(412, ERROR_CODES.countChanged), 'refused'],
     ['413', httpError(413, ERROR_CODES.tooLarge), 'refused'],
     ['422', httpError(422, ERROR_CODES.outOfStock), 'refused'],
     ['2xx that the contract does not know', new ApiError({ kind: 'invalid', status: 200 }), 'unreadable'],
@@ -72,9 +81,13 @@ describe('an answer', () => {
 
   it('that accepts removes the operation and resets the back-off', () => {
     const tired = { ...recordWith([addOf(7), addOf(8)], CART), failures: 3 };
-    const after = answeredWith(tired, { kind: 'accepted', cart: { ...CART, version: 9 } });
+    const after = answeredWith(tired, { kind: 'accepted', cart: { ...CART, version: versionAt(9) } });
     expect(changesOf(after)).toEqual([addOf(8)]);
-    expect(after).toMatchObject({ failures: 0, holdUntil: 0, answeredVersion: 9 });
+    expect(after).toMatchObject({
+      failures: 0,
+      holdUntil: 0,
+      answered: { version: versionAt(9), counts: { 'product:7': 2, 'product:8': 2 } },
+    });
   });
 
   it('that is missing keeps operation and order, and delays the queue', () => {
@@ -120,11 +133,12 @@ describe('an answer', () => {
   });
 
   it('that is missing leaves in doubt whether a newer cart holds the change', () => {
-    const record = { ...recordWith([addOf(7), addOf(8)], CART), answeredVersion: CART.version };
-    const under = attempted(record, operationAt(record, 0).id, null, NOW);
+    const answered = (number: number) => ({ answered: { version: versionAt(number), counts: {} } });
+    const record = { ...recordWith([addOf(7), addOf(8)], CART), ...answered(3) };
+    const under = attempted(record, operationAt(record, 0).id, NOW, CART);
     expect(isInDoubt(record, CART)).toBe(false);
     expect(isInDoubt(under, CART)).toBe(true);
-    expect(isInDoubt({ ...under, answeredVersion: CART.version + 1 }, CART)).toBe(false);
+    expect(isInDoubt({ ...under, ...answered(4) }, CART)).toBe(false);
     expect(isInDoubt(answeredWith(record, { kind: 'retry', isLost: true, retryAfter: null }), CART)).toBe(true);
     for (const answer of [
       { kind: 'accepted', cart: CART },
@@ -161,35 +175,45 @@ describe('an answer', () => {
 
   it('for an operation that is decided already changes nothing', () => {
     const record = recordWith([addOf(7)], CART);
-    const settling = { answer: { kind: 'accepted', cart: CART } as const, now: NOW, random: 0, newId: 'x' };
+    const settling = { answer: { kind: 'accepted', cart: CART } as const, now: NOW, random: 0 };
     expect(settled(record, crypto.randomUUID(), settling)).toBe(record);
   });
 
-  it('of a cart that has changed reissues a quantity, a few times', () => {
-    let record = recordWith([setOf(7, 9), addOf(8)], CART);
-    const ids = new Set<string>();
-    for (let tries = 0; tries < 3; tries += 1) {
-      ids.add(operationAt(record, 0).id);
-      record = answeredWith(record, { kind: 'stale', refused });
-      expect(operationAt(record, 0)).toMatchObject({ change: setOf(7, 9), attempts: 0, cartVersion: null });
-    }
-    expect(ids.size).toBe(3);
-    expect(statesOf(answeredWith(record, { kind: 'stale', refused }))).toEqual(['parked', 'waiting']);
+  it('of an earlier change that is repeated does not take the place of a newer one', () => {
+    const newer = { version: versionAt(9), counts: {} };
+    const record = { ...recordWith([addOf(7)], CART), answered: newer };
+    expect(answeredWith(record, { kind: 'accepted', cart: CART }).answered).toEqual(newer);
+    const restored = { ...CART, version: '7c.1.seen' };
+    expect(answeredWith(record, { kind: 'accepted', cart: restored }).answered?.version).toBe('7c.1.seen');
+  });
+
+  it('of a line that another device changed parks the last wish of the user', () => {
+    const changed = { ...refused, count: 20 };
+    const under = (record: OutboxRecord) => attempted(record, operationAt(record, 0).id, NOW, CART);
+    const once = recordWith([setOf(7, 9)], CART, under(recordWith([setOf(7, 6)], CART)));
+    const after = answeredWith(once, { kind: 'refused', refused: changed });
+    expect(changesOf(after)).toEqual([setOf(7, 9)]);
+    expect(statesOf(after)).toEqual(['waiting']);
+    const undecided = answeredWith(after, { kind: 'refused', refused: changed });
+    expect(operationAt(undecided, 0).state).toMatchObject({ name: 'parked', reason: { count: 20 } });
+    // An add is not overtaken by what it adds to.
+    const added = recordWith([addOf(7, 2)], CART, under(recordWith([setOf(7, 6)], CART)));
+    expect(statesOf(answeredWith(added, { kind: 'refused', refused: changed }))).toEqual(['parked', 'parked']);
   });
 });
 
 describe('an attempt', () => {
-  it('fixes the cart version and the time of the first one', () => {
+  it('fixes the base and the time of the first one', () => {
     const record = recordWith([setOf(7, 9)], CART);
     const { id } = operationAt(record, 0);
-    const twice = attempted(attempted(record, id, 3, NOW), id, 8, NOW + 1);
-    expect(operationAt(twice, 0)).toMatchObject({ attempts: 2, cartVersion: 3, firstAttemptAt: NOW });
+    const twice = attempted(attempted(record, id, NOW, CART), id, NOW + 1, CART);
+    expect(operationAt(twice, 0)).toMatchObject({ attempts: 2, base: 2, firstAttemptAt: NOW });
   });
 
   it('that a page did not live to end waits again under its key', () => {
     const record = recordWith([addOf(7, 2), addOf(8, 1)]);
     const { id } = operationAt(record, 0);
-    const sending = attempted(record, id, 3, NOW);
+    const sending = attempted(record, id, NOW, CART);
     expect(statesOf(sending)).toEqual(['sending', 'waiting']);
     expect(statesOf(interrupted(sending))).toEqual(['waiting', 'waiting']);
     expect(operationAt(interrupted(sending), 0)).toMatchObject({ id, attempts: 1, firstAttemptAt: NOW });
@@ -197,40 +221,26 @@ describe('an attempt', () => {
 
   it('is not made for parked or removed operations', () => {
     const record = parked(recordWith([addOf(7)], CART), operationAt(recordWith([addOf(7)], CART), 0).id, refused, NOW);
-    expect(attempted(record, crypto.randomUUID(), null, NOW)).toBe(record);
+    expect(attempted(record, crypto.randomUUID(), NOW, CART)).toBe(record);
     const stuck = recordWith([addOf(7)], CART);
     const parkedOne = parked(stuck, operationAt(stuck, 0).id, refused, NOW);
-    expect(attempted(parkedOne, operationAt(stuck, 0).id, null, NOW)).toBe(parkedOne);
+    expect(attempted(parkedOne, operationAt(stuck, 0).id, NOW, CART)).toBe(parkedOne);
   });
 
   it.each([
-    ['89 days ago is repeated', 89 * DAY, null],
-    ['more than 90 days ago is not: the server may have forgotten it', 90 * DAY + 1, 'expired'],
-    ['in an hour, before the clock was set back, is repeated', -3_600_000, null],
-    ['in a day, before the clock was set back, is repeated', -DAY, null],
-    ['in half a year is not: nobody knows how old it is', -180 * DAY, 'expired'],
-  ])('of %s', (_, age, reason) => {
+    ['89 days ago is repeated', 89 * DAY, false],
+    ['more than 90 days ago is not: the server may have forgotten it', 90 * DAY + 1, true],
+    ['in an hour, before the clock was set back, is repeated', -3_600_000, false],
+    ['in a day, before the clock was set back, is repeated', -DAY, false],
+    ['in half a year is not: nobody knows how old it is', -180 * DAY, true],
+  ])('of %s', (_, age, expired) => {
     const record = recordWith([addOf(7)], CART);
-    const [operation] = attempted(record, operationAt(record, 0).id, null, NOW).operations;
-    expect(operation && (unsendable(operation, CART, NOW + age)?.kind ?? null)).toBe(reason);
+    const [operation] = attempted(record, operationAt(record, 0).id, NOW, CART).operations;
+    expect(operation && isExpired(operation, NOW + age)).toBe(expired);
   });
 
   it('may come years later when it is the first', () => {
-    expect(unsendable(operationAt(recordWith([addOf(7)], CART), 0), CART, NOW + 900 * DAY)).toBeNull();
-  });
-
-  it('is not made for a line that has gone, product or package', () => {
-    const added = recordWith([addPackageOf(5)], CART);
-    expect(unsendable(operationAt(added, 0), CART, NOW)).toBeNull();
-    const withPackage = aFilledCart({ warm: [aLine(7)], warmPackages: [aPackage(5)] });
-    const packages = operationAt(recordWith([setPackageOf(5, 3)], withPackage), 0);
-    expect(unsendable(packages, withPackage, NOW)).toBeNull();
-    expect(unsendable(packages, CART, NOW)).toEqual({ kind: 'gone' });
-    const quantity = operationAt(recordWith([setOf(7, 2)], CART), 0);
-    expect(unsendable(quantity, CART, NOW)).toBeNull();
-    expect(unsendable(quantity, aFilledCart({ warm: [aLine(8)] }), NOW)).toEqual({ kind: 'gone' });
-    // The server has seen its key and knows the outcome.
-    expect(unsendable({ ...quantity, attempts: 1 }, aFilledCart({ warm: [aLine(8)] }), NOW)).toBeNull();
+    expect(isExpired(operationAt(recordWith([addOf(7)], CART), 0), NOW + 900 * DAY)).toBe(false);
   });
 });
 
@@ -242,7 +252,7 @@ describe('the user', () => {
 
   it('discards a refused change, which unblocks later ones', () => {
     const record = stuck();
-    const after = discarded(record, operationAt(record, 0).id);
+    const after = discarded(record, operationAt(record, 0).id, CART);
     expect(changesOf(after)).toEqual([setOf(7, 3), addOf(8)]);
     expect(statesOf(after)).toEqual(['waiting', 'waiting']);
   });
@@ -262,25 +272,38 @@ describe('the user', () => {
     const taken = parked(record, id, { kind: 'unreadable' }, NOW);
     expect(retried(taken, id, crypto.randomUUID(), CART)).toBe(taken);
     expect(taken.operations.filter(isParked).map(isRepeatable)).toEqual([false, false]);
-    const after = discarded(taken, id);
+    const after = discarded(taken, id, CART);
     expect([changesOf(after), statesOf(after)]).toEqual([[setOf(7, 3)], ['waiting']]);
   });
 
-  it('adds a removed line again', () => {
+  it('sets what another device changed, as the question told it', () => {
     const record = recordWith([setOf(7, 9)], CART);
-    const gone = parked(record, operationAt(record, 0).id, { kind: 'gone' }, NOW);
-    const without = aFilledCart({ warm: [aLine(8)] }, { version: 5 });
-    expect(changesOf(retried(gone, operationAt(gone, 0).id, 'x', without))).toEqual([addOf(7, 9)]);
-    expect(changesOf(retried(gone, operationAt(gone, 0).id, 'x', CART))).toEqual([setOf(7, 9)]);
+    const stuck = (count: number) => parked(record, operationAt(record, 0).id, { ...refused, count }, NOW);
+    const again = (count: number) => operationAt(retried(stuck(count), operationAt(record, 0).id, 'x', CART), 0);
+    expect(again(20)).toMatchObject({ change: setOf(7, 9), base: 20, attempts: 0 });
+    expect(again(0)).toMatchObject({ change: setOf(7, 9), base: 0 });
+    const view = cartView(aFilledCart({ warm: [aLine(8)] }), [again(0)]);
+    expect(cartLines(view).map(({ productId, count }) => [productId, count])).toEqual([
+      [8, 2],
+      [7, 9],
+    ]);
+  });
+
+  it('frees later changes for what the line holds then', () => {
+    const record = stuck();
+    expect(record.operations.map(({ base }) => base)).toEqual([2, 52, 2]);
+    expect(discarded(record, operationAt(record, 0).id, CART).operations.map(({ base }) => base)).toEqual([2, 2]);
+    const again = retried(record, operationAt(record, 0).id, 'x', aFilledCart({ warm: [aLine(7, { count: 4 })] }));
+    expect(again.operations.map(({ base }) => base)).toEqual([2, 4, 54]);
   });
 
   it('cannot discard an attempted change, nor retry a waiting one', () => {
     const record = recordWith([addOf(7)], CART);
     const { id } = operationAt(record, 0);
-    const under = attempted(record, id, null, NOW);
-    expect(discarded(under, id)).toBe(under);
+    const under = attempted(record, id, NOW, CART);
+    expect(discarded(under, id, CART)).toBe(under);
     expect(retried(record, id, 'x', CART)).toBe(record);
-    expect(discarded(record, id).operations).toEqual([]);
+    expect(discarded(record, id, CART).operations).toEqual([]);
   });
 });
 
@@ -336,11 +359,10 @@ it('any answers in any order lose no operation and repeat none under another key
           const now = NOW + index * LONGEST_BACKOFF_MS;
           const step = nextStep(resumed(record), now);
           if (step.kind !== 'send') break;
-          record = settled(attempted(resumed(record), step.operation.id, null, now), step.operation.id, {
+          record = settled(attempted(resumed(record), step.operation.id, now, CART), step.operation.id, {
             answer: next,
             now,
             random: 0.5,
-            newId: crypto.randomUUID(),
           });
           if (next.kind === 'accepted') done.push(step.operation.id);
         }

@@ -4,6 +4,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { warehouseLines } from '#shared/rules/cart-items.ts';
 import { sumLines } from '#shared/rules/money.ts';
 import { aFilledCart, aLine, aPackage, aPacked, aProblem } from '#tests/support/shop/carts.ts';
+import { versionAt } from '#tests/support/shop/versions.ts';
 import {
   addOf,
   addPackageOf,
@@ -25,7 +26,10 @@ import { emptyRecord } from '#web/offline/outbox/record.ts';
 import { parked } from '#web/offline/outbox/transitions.ts';
 import { cartView } from '#web/offline/outbox/view.ts';
 
-const CART = aFilledCart({ cold: [aLine(6, { isCoolerRequired: true })], warm: [aLine(7), aLine(8)] }, { version: 3 });
+const CART = aFilledCart(
+  { cold: [aLine(6, { isCoolerRequired: true })], warm: [aLine(7), aLine(8)] },
+  { version: versionAt(3) },
+);
 const viewAfter = (changes: readonly CartChange[], cart = CART) => cartView(cart, recordWith(changes, cart).operations);
 const linesOf = ({ cartWarehouses }: Cart) =>
   cartWarehouses.flatMap((warehouse) =>
@@ -114,6 +118,7 @@ describe('the cart on the screen', () => {
       code: null,
       message: '',
       available: null,
+      count: null,
       requestId: null,
     } as const;
     const stuck = parked(record, operationAt(record, 0).id, refused, NOW);
@@ -234,7 +239,7 @@ describe('packages', () => {
   const held = aPackage(35, [goods]);
   const WITH_PACKAGE = aFilledCart(
     { cold: [aLine(6, { isCoolerRequired: true })], warm: [aLine(7), aLine(8)], warmPackages: [held] },
-    { version: 3 },
+    { version: versionAt(3) },
   );
   const fresh: ItemFacts = {
     type: 'package',

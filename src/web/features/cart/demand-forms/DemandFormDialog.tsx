@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
+import { MAX_CART_DEMAND_FORMS } from '#shared/files/demand-file.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
 import { attachTexts, DEMAND_FORM } from '#shared/texts/demand.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
@@ -10,11 +11,11 @@ import { pickedFilesKey } from '#web/features/cart/editing/demand-forms.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { showToast } from '#web/state/toasts.ts';
+import { FileDrop } from '#web/ui/controls/FileDrop.tsx';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './DemandFormDialog.module.css';
-import { FileDrop } from './FileDrop.tsx';
 import { PickedList } from './PickedList.tsx';
 import { type PickedFiles, usePickedFiles } from './use-picked-files.ts';
 import { useSendDemandForm } from './use-send-demand-form.ts';
@@ -107,7 +108,16 @@ function FilePicker({ picked, isLocked }: { readonly picked: PickedFiles; readon
   const annex = useQuery(demandFormQuery()).data?.annex ?? DEMAND_FORM.annex;
   return (
     <div className={classes.picking}>
-      <FileDrop label={`${attachTexts.label} (${annex})`} isDisabled={isLocked} onPick={picked.add} />
+      <FileDrop
+        label={`${attachTexts.label} (${annex})`}
+        limits={attachTexts.limits(MAX_CART_DEMAND_FORMS)}
+        hint={attachTexts.drop}
+        choose={attachTexts.choose}
+        inputLabel={attachTexts.input}
+        isDisabled={isLocked}
+        isAutofocused
+        onPick={picked.add}
+      />
       {picked.skipped.length > 0 && (
         <Notice tone="wait" role="status">
           <ul className={classes.skipped}>

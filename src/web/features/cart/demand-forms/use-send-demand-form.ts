@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
-import { UnreadableFile, uploadDemandForm } from '#web/api/demand.ts';
+import { uploadDemandForm } from '#web/api/demand.ts';
+import { UnreadableFile } from '#web/api/upload.ts';
 import type { PickedFile } from '#web/offline/journal/picked-files.ts';
 import { announce } from '#web/state/announcer.ts';
 

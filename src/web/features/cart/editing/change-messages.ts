@@ -3,7 +3,7 @@ import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
 import { type ItemFacts, keyOfFacts } from '#web/offline/outbox/item-facts.ts';
-import type { ParkReason } from '#web/offline/outbox/operations.ts';
+import type { ParkedOperation, ParkReason } from '#web/offline/outbox/operations.ts';
 
 /** A queued or unsaved change with the facts its screen had about the items. */
 interface DescribedChange {
@@ -56,8 +56,28 @@ function setMessage(isPackage: boolean, count: number, before: number | undefine
 
 /** Title and reason of a change that is not sent. */
 export function parkedMessage(reason: ParkReason, what: string): { readonly title: string; readonly text: string } {
-  if (reason.kind === 'refused') return { title: outboxTexts.refused(what), text: reason.message };
-  const { blocked, undecided, reason: texts } = outboxTexts;
+  const { refused, blocked, undecided, reason: texts } = outboxTexts;
+  if (reason.kind === 'refused')
+    return { title: (reason.count === null ? refused : undecided)(what), text: reason.message };
   const title = reason.kind === 'blocked' ? blocked(what) : undecided(what);
   return { title, text: texts[reason.kind] };
+}
+
+/** What the buttons of a decision do. */
+export interface DecisionWords {
+  readonly discard: string;
+  readonly retry: string;
+}
+
+/** Both counts of a line that another device has changed; null for any other parked change. */
+export function countDecision({ change, state: { reason } }: ParkedOperation): DecisionWords | null {
+  const line = singleLine(change);
+  if (line === null || reason.kind !== 'refused' || reason.count === null) return null;
+  const { changed, setRest, setPackagesRest } = outboxTexts;
+  const isPackage = isPackageKey(line.item);
+  const discard = (isPackage ? changed.keepPackages : changed.keep)(reason.count);
+  if (line.verb === 'remove') return { discard, retry: changed.remove };
+  const add = isPackage ? changed.addPackages : changed.add;
+  const set = isPackage ? setPackagesRest : setRest;
+  return { discard, retry: (reason.count === 0 ? add : set)(line.count) };
 }

@@ -7,6 +7,11 @@ import { openMessage } from '#web/state/overlays.ts';
 /** Successful outcomes: on the server, or queued on the device. */
 type Standing = Extract<CartOutcome, { state: 'saved' | 'waiting' }>;
 
+/** Whether another device has changed the line meanwhile: the cart shows both counts for a decision. */
+export function isUndecided(outcome: CartOutcome): boolean {
+  return outcome.state === 'refused' && outcome.error.count !== null;
+}
+
 /** Shows why a change failed; true when it succeeded. `subject` names the item. */
 export function reportOutcome(outcome: CartOutcome, subject?: string): outcome is Standing {
   if (outcome.state === 'saved' || outcome.state === 'waiting') return true;

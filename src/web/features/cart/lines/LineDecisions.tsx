@@ -3,7 +3,7 @@ import { isPackageKey } from '#shared/rules/cart-items.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { focusLine } from '#web/features/cart/editing/cart-focus.ts';
 import type { CartItem } from '#web/features/cart/editing/cart-lines.ts';
-import { changeMessage, parkedMessage } from '#web/features/cart/editing/change-messages.ts';
+import { changeMessage, countDecision, parkedMessage } from '#web/features/cart/editing/change-messages.ts';
 import type { LineCounts } from '#web/features/cart/editing/line-counts.ts';
 import { singleLine } from '#web/offline/outbox/cart-change.ts';
 import { isRepeatable, type ParkedOperation } from '#web/offline/outbox/operations.ts';
@@ -43,14 +43,15 @@ interface ParkedChangeProps {
 
 function ParkedChange({ operation, item, counts }: ParkedChangeProps) {
   const { reason } = operation.state;
-  const message = changeMessage(operation.change, item.count);
+  const words = countDecision(operation);
+  const message = changeMessage(operation.change, (words && operation.base) ?? item.count);
   const { title, text } = parkedMessage(reason, message);
   const available = availableCountOf(operation, item);
   const focusItsLine = () => void focusLine(item.key);
   return (
     <div className={classes.note}>
       <Notice
-        tone={reason.kind === 'blocked' ? 'wait' : 'bad'}
+        tone={reason.kind === 'blocked' || words !== null ? 'wait' : 'bad'}
         role="alert"
         title={title}
         action={
@@ -58,6 +59,7 @@ function ParkedChange({ operation, item, counts }: ParkedChangeProps) {
             <ChangeDecision
               id={operation.id}
               label={`${item.name}, ${message}`}
+              words={words}
               isRetryable={isRepeatable(operation) && available === null}
               onDecided={focusItsLine}
             />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { memo, startTransition, useState } from 'react';
 import { outboxTexts } from '#shared/texts/outbox.ts';
-import { changeMessage, parkedMessage, subjectOf } from '#web/features/cart/editing/change-messages.ts';
+import { changeMessage, countDecision, parkedMessage, subjectOf } from '#web/features/cart/editing/change-messages.ts';
 import { ChangeDecision } from '#web/features/cart/lines/ChangeDecision.tsx';
 import { ChangeProgress } from '#web/features/cart/lines/ChangeProgress.tsx';
 import { isParked, isRepeatable, isSendable } from '#web/offline/outbox/operations.ts';
@@ -77,10 +77,16 @@ function Problem({ title, text }: { readonly title: string; readonly text: strin
 function Decision({ row }: { readonly row: OutboxRow }) {
   const isUnderWay = 'state' in row && isSendable(row) && row.attempts > 0;
   if (isUnderWay) return null;
-  const isRetryable = !('state' in row) || (isParked(row) && isRepeatable(row));
+  const parked = 'state' in row && isParked(row) ? row : null;
+  const isRetryable = !('state' in row) || (parked !== null && isRepeatable(parked));
   return (
     <div className={classes.actions}>
-      <ChangeDecision id={row.id} label={`${subjectOf(row)}, ${changeMessage(row.change)}`} isRetryable={isRetryable} />
+      <ChangeDecision
+        id={row.id}
+        label={`${subjectOf(row)}, ${changeMessage(row.change)}`}
+        words={parked && countDecision(parked)}
+        isRetryable={isRetryable}
+      />
     </div>
   );
 }

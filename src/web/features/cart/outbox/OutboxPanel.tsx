@@ -6,9 +6,11 @@ import { outboxTexts } from '#shared/texts/outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { openOutbox, replayOutbox } from '#web/offline/outbox/outbox.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
+import { withRestoreRead } from '#web/offline/outbox/transitions.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { CountBar } from '#web/ui/feedback/CountBar.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { focusScreen } from '#web/ui/focus.ts';
 import { OutboxList } from './OutboxList.tsx';
 import classes from './OutboxPanel.module.css';
 import { OUTBOX_ANCHOR } from './outbox-reasons.tsx';
@@ -23,7 +25,7 @@ interface OutboxPanelProps {
 /** Above the lines of the cart: pending changes, changes without a line that need a decision, and the receipt. */
 export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
   const undecided = changesWithoutLine(outbox, cart);
-  const { waiting, unreadable, receipt, isStuck } = outbox;
+  const { waiting, unreadable, receipt, isStuck, isRestored } = outbox;
   return (
     <div id={OUTBOX_ANCHOR} className={classes.outbox} tabIndex={-1}>
       {isStuck && (
@@ -31,11 +33,34 @@ export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
           {outboxTexts.stuck}
         </Notice>
       )}
+      {isRestored && <RestoredServer />}
       {waiting.length > 0 && <WaitingChanges outbox={outbox} />}
       {undecided.length > 0 && <OutboxList rows={undecided} />}
       {unreadable.length > 0 && <UnreadableChanges rows={unreadable} cart={cart} />}
       {receipt !== null && <ReceiptPanel receipt={receipt} />}
     </div>
+  );
+}
+
+function RestoredServer() {
+  const { title, text, close } = outboxTexts.restored;
+  const read = () => {
+    void openOutbox()?.apply(withRestoreRead);
+    focusScreen();
+  };
+  return (
+    <Notice
+      tone="wait"
+      role="alert"
+      title={title}
+      action={
+        <Button variant="outline" onClick={read}>
+          {close}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
   );
 }
 
@@ -110,7 +135,7 @@ function UnreadableChanges({ rows, cart }: UnreadableChangesProps) {
       }
     >
       {outboxTexts.unreadableText}
-      <ul>
+      <ul className={classes.subjects} aria-label={outboxTexts.unreadable(rows.length)}>
         {unreadableSubjects(rows, cart).map((subject) => (
           <li key={subject}>{subject}</li>
         ))}

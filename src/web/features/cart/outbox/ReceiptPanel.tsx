@@ -7,6 +7,7 @@ import { formatZl } from '#shared/language/money-format.ts';
 import { isPackageKey } from '#shared/rules/cart-items.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { openOutbox } from '#web/offline/outbox/outbox.ts';
+import { withoutReceipt } from '#web/offline/outbox/receipt.ts';
 import type { ReceiptRow } from '#web/offline/outbox/record.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 import classes from './ReceiptPanel.module.css';
@@ -32,7 +33,7 @@ export function ReceiptPanel({ receipt }: { readonly receipt: readonly ReceiptRo
         <Button
           variant="outline"
           onClick={() => {
-            void openOutbox()?.closeReceipt();
+            void openOutbox()?.apply(withoutReceipt);
             focusScreen();
           }}
         >

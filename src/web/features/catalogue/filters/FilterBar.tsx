@@ -10,6 +10,8 @@ import { useFilterNames } from './use-filter-names.ts';
 
 interface FilterBarProps {
   readonly search: ProductSearch;
+  /** False where the title names the phrase. */
+  readonly withPhrase: boolean;
   readonly onChange: OnSearchChange;
   readonly onRemove: (removal: SearchChange) => void;
   /** Opens the sheet with all filters. */
@@ -17,16 +19,16 @@ interface FilterBarProps {
 }
 
 /** Filters for screens without a sidebar: the button of the sheet, the active filters, and the quick ones. Scrolls sideways. */
-export function FilterBar({ search, onChange, onRemove, onOpen }: FilterBarProps) {
+export function FilterBar({ search, withPhrase, onChange, onRemove, onOpen }: FilterBarProps) {
   const active = activeFilters(search, useFilterNames(search));
   const count = active.filter(({ key }) => key !== 'name').length;
-  const isQuick = (key: string) => QUICK_FLAGS.some((flag) => flag === key);
+  const hasOtherPlace = (key: string) => (key === 'name' && !withPhrase) || QUICK_FLAGS.some((flag) => flag === key);
   return (
     <>
       <FilterButton count={count} onOpen={onOpen} />
       <ul ref={fadingEdges} className={`${classes.chips} fading-edges`} aria-label={listTexts.quick}>
         {active
-          .filter(({ key }) => !isQuick(key))
+          .filter(({ key }) => !hasOtherPlace(key))
           .map(({ key, label, removal }) => (
             <li key={key}>
               <RemovableChip label={listTexts.remove(label)} onRemove={() => onRemove(removal)}>

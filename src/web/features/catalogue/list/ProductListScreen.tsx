@@ -16,6 +16,7 @@ import { lastPage } from '#web/ui/controls/pager-range.ts';
 import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
 import { ProductList } from './ProductList.tsx';
 import classes from './ProductListScreen.module.css';
+import { hasPackages } from './ProductRows.tsx';
 import { ProductToolbar } from './ProductToolbar.tsx';
 import { type DebouncedSearch, type GoToSearch, useDebouncedSearch } from './use-debounced-search.ts';
 
@@ -52,6 +53,7 @@ export function ProductListScreen({ scope = ALL_PRODUCTS, head, address, goTo }:
           search={pending}
           total={total}
           isWide={isWide}
+          hasPackages={hasPackages(list.data?.items)}
           headingRef={heading}
           onSearchChange={onSearchChange}
           onFilter={changeDebounced}

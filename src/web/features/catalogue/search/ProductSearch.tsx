@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { CountPrefix } from '#web/features/catalogue/scanning/CountPrefix.tsx';
 import { useHasCamera } from '#web/features/catalogue/scanning/use-has-camera.ts';
-import { withChunkErrorToast } from '#web/state/chunk-errors.ts';
+import { withChunkErrorToast } from '#web/state/chunk-error-toast.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import classes from './ProductSearch.module.css';
@@ -31,12 +31,12 @@ export function ProductSearch() {
       <SearchField box={box} listId={listId} />
       <CountPrefix />
       {unknown !== null && <UnknownCode code={unknown} onDismiss={box.dismiss} />}
-      {unknown === null && suggestions.isShown && (
+      {unknown === null && suggestions.drawn !== null && (
         <SuggestionPanel
           listId={listId}
-          query={box.phrase}
+          shown={suggestions.drawn}
           count={box.count}
-          suggestions={suggestions}
+          activeId={suggestions.active?.id}
           onOpen={box.open}
           onShowAll={box.close}
         />

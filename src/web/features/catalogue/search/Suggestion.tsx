@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { plural } from '#shared/language/plural.ts';
@@ -17,22 +18,23 @@ interface SuggestionProps {
   readonly isActive: boolean;
   /** Pieces that Enter adds when this is the highlighted one; null opens it. */
   readonly count: number | null;
-  readonly onOpen: () => void;
 }
 
-/** One product of the dropdown, with the matches in its name highlighted. */
-export function Suggestion({ id, product, query, isActive, count, onOpen }: SuggestionProps) {
+/**
+ * One product of the dropdown, with the matches in its name highlighted. Memoised, because the box is rendered at each
+ * key; the list handles the clicks.
+ */
+export const Suggestion = memo(function Suggestion({ id, product, query, isActive, count }: SuggestionProps) {
   const gone = !product.isInStock;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search box, which names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys
     <div
       id={id}
       role="option"
       aria-selected={isActive}
       className={classes.option}
+      data-product={product.id}
       data-unavailable={gone || undefined}
-      onClick={onOpen}
     >
       <ProductTile picture={product.picture} handling={productHandling(product)} unavailable={gone} />
       <span className={classes.about}>
@@ -52,7 +54,7 @@ export function Suggestion({ id, product, query, isActive, count, onOpen }: Sugg
       <span className={classes.price}>{formatZl(product.priceNet)}</span>
     </div>
   );
-}
+});
 
 function Highlighted({ text, query }: { readonly text: string; readonly query: string }) {
   let at = 0;

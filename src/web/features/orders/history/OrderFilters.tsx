@@ -55,7 +55,9 @@ function FilterSheet({ search, total, onSearchChange }: OrderFiltersProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <FilterButton count={count} onOpen={() => setOpen(true)} />
+      <div>
+        <FilterButton count={count} onOpen={() => setOpen(true)} />
+      </div>
       <SideSheet
         opened={isOpen}
         title={uiTexts.filters}

@@ -8,19 +8,17 @@ import IconUser from '@tabler/icons-react/icons/IconUser';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
-import { installTexts, shellPartTexts, shortcutTexts } from '#shared/texts/shell-parts.ts';
-import { addDialogue } from '#web/state/add-dialogue.ts';
+import { installTexts, shortcutTexts } from '#shared/texts/shell-parts.ts';
 import { useInstallPrompt } from '#web/state/install-offer.ts';
 import { openShortcuts } from '#web/state/overlays.ts';
 import { usePainted } from '#web/state/painted.ts';
-import { scanSounds } from '#web/state/scan-sounds.ts';
 import { useUser } from '#web/state/session.ts';
 import { OVER_TOASTS } from '#web/ui/dialog/layers.ts';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import classes from './AccountPanel.module.css';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
 import { DeviceCatalogue } from './DeviceCatalogue.tsx';
-import { SwitchChoice } from './SwitchChoice.tsx';
+import { DeviceChoices } from './DeviceChoices.tsx';
 
 interface AccountPanelProps {
   readonly onLogOut: () => Promise<void>;
@@ -71,8 +69,7 @@ export function AccountPanel({ onLogOut, className, labelClassName, isCurrent }:
         )}
         <ScreenLinks onLeave={() => setOpened(false)} />
         <ColorSchemeChoice />
-        <SwitchChoice legend={shellPartTexts.scanner} label={shellPartTexts.scanSounds} setting={scanSounds} />
-        <SwitchChoice legend={shellPartTexts.adding} label={shellPartTexts.addDialogue} setting={addDialogue} />
+        <DeviceChoices />
         <div className={classes.more}>
           <ShortcutsButton onLeave={() => setOpened(false)} />
           <InstallButton />

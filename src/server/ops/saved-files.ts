@@ -3,18 +3,29 @@ import { join, resolve } from 'node:path';
 import { exportedFormName } from '#shared/files/demand-file.ts';
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
 import type { Environment } from './command.ts';
+import type { OperationName } from './operations.ts';
 import { request } from './perform.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
 
+/** Files to fetch one by one: an operation that answers name and base64 of the file of an index, or nothing. */
+interface WantedFiles {
+  readonly operation: OperationName;
+  readonly input: Readonly<Record<string, string>>;
+  /** What the names of the saved files begin with. */
+  readonly prefix: string;
+  readonly folder: string;
+  /** What is said when there are none. */
+  readonly none: string;
+}
+
 /**
- * Saves the demand forms of an order into a folder, creating it if needed. Existing files are kept; returns false when
- * there was one.
+ * Saves files of the shop into a folder, creating it if needed. Existing files are kept; returns false when there was
+ * one.
  * @throws OperatorError when the folder cannot be written
  */
-export async function saveOrderForms(
-  number: string,
-  folder: string,
+export async function saveFiles(
+  { operation, input, prefix, folder, none }: WantedFiles,
   env: Environment,
   terminal: Terminal,
 ): Promise<boolean> {
@@ -23,17 +34,17 @@ export async function saveOrderForms(
   const names: string[] = [];
   let kept = 0;
   for (let [file, content] = await fetched(0); file !== undefined; [file, content] = await fetched(names.length)) {
-    const name = exportedFormName(number, file, names);
+    const name = exportedFormName(prefix, file, names);
     names.push(name);
     const isSaved = await save(place, name, Buffer.from(content ?? '', 'base64'));
     if (!isSaved) kept += 1;
     terminal.say(isSaved ? opsOrderTexts.formSaved(join(place, name)) : opsOrderTexts.formKept(join(place, name)));
   }
-  if (names.length === 0) terminal.say(opsOrderTexts.noForms(number));
+  if (names.length === 0) terminal.say(none);
   return kept === 0;
 
   function fetched(index: number): Promise<readonly string[]> {
-    return request('order form', { number, index }, env);
+    return request(operation, { ...input, index }, env);
   }
 }
 

@@ -1,0 +1,105 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+
+/** What a link of a mail is for. */
+export type LinkPurpose = 'registration' | 'activation' | 'invitation' | 'reset' | 'email';
+
+export interface NewLink {
+  readonly purpose: LinkPurpose;
+  readonly tokenHash: string;
+  /** Null in both: a link that opens nothing. */
+  readonly userId: number | null;
+  readonly applicationId: number | null;
+  /** The new address of a link that confirms one. */
+  readonly email: string | null;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+const INSERT = statement<never>(
+  'link_insert',
+  `with replaced as (
+     update account_links set used_at = $6
+     where purpose = $1 and used_at is null and (user_id = $3 or application_id = $4)
+   )
+   insert into account_links (purpose, token_hash, user_id, application_id, email, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+/** Stores a link in place of earlier ones for the same purpose. */
+export async function insertLink(db: Executor, link: NewLink): Promise<void> {
+  const { purpose, tokenHash, userId, applicationId, email, now, expiresAt } = link;
+  await db.run(INSERT, [purpose, tokenHash, userId, applicationId, email, now.toISOString(), expiresAt.toISOString()]);
+}
+
+export interface LinkRow {
+  readonly id: number;
+  readonly purpose: LinkPurpose;
+  readonly userId: number | null;
+  readonly applicationId: number | null;
+  readonly email: string | null;
+  readonly expiresAt: string;
+  readonly isUsed: boolean;
+}
+
+const FIND = statement<LinkRow>(
+  'link_find',
+  `select id, purpose, user_id as "userId", application_id as "applicationId", email, expires_at as "expiresAt",
+     used_at is not null as "isUsed"
+   from account_links where token_hash = $1 and purpose = any($2::text[])`,
+);
+
+/** The link of a token, used and expired ones too. */
+export async function findLink(
+  db: Executor,
+  tokenHash: string,
+  purposes: readonly LinkPurpose[],
+): Promise<LinkRow | undefined> {
+  return first(await db.run(FIND, [tokenHash, purposes]));
+}
+
+const USE = statement<{ id: number }>(
+  'link_use',
+  'update account_links set used_at = $2 where id = $1 and used_at is null and expires_at > $2 returning id',
+);
+
+/** Uses a link up; false when another request was faster. */
+export async function useLink(db: Executor, id: number, now: Date): Promise<boolean> {
+  return (await db.run(USE, [id, now.toISOString()])).length > 0;
+}
+
+const END_OF_USER = statement<never>(
+  'link_end_of_user',
+  'update account_links set used_at = $2 where user_id = $1 and used_at is null and purpose = any($3::text[])',
+);
+
+/** Ends the open links of an account. */
+export async function endLinks(
+  db: Executor,
+  userId: number,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<void> {
+  await db.run(END_OF_USER, [userId, now.toISOString(), purposes]);
+}
+
+const PENDING_EMAIL = statement<{ email: string; expiresAt: string }>(
+  'link_pending_email',
+  `select email, expires_at as "expiresAt" from account_links
+   where user_id = $1 and purpose = 'email' and used_at is null and expires_at > $2 order by id desc limit 1`,
+);
+
+/** The new address of an account whose link is still open. */
+export async function findPendingEmail(
+  db: Executor,
+  userId: number,
+  now: Date,
+): Promise<{ email: string; expiresAt: string } | undefined> {
+  return first(await db.run(PENDING_EMAIL, [userId, now.toISOString()]));
+}
+
+const DELETE_OLD = statement<never>('link_delete_old', 'delete from account_links where expires_at <= $1');
+
+/** Deletes links that expired before `before`; until then they tell what became of them. */
+export async function deleteOldLinks(db: Executor, before: Date): Promise<void> {
+  await db.run(DELETE_OLD, [before.toISOString()]);
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { Executor } from '#server/db/db.ts';
+import {
+  findLoginOfRegisterId,
+  insertPharmacy,
+  insertUser,
+  lockAccount,
+  type OperatedAccount,
+  setSalesAllowed,
+} from '#server/repositories/accounts/operated-accounts.ts';
+import { findLoginOfEmail, isLoginTaken } from '#server/repositories/accounts/users.ts';
+import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
+import { findRegistered } from '#server/repositories/registers/register-pharmacies.ts';
+import { accountMail } from '#server/services/accounts/account-mail.ts';
+import { writeAudit } from '#server/services/accounts/audit.ts';
+import { issueLink } from '#server/services/accounts/links.ts';
+import { hashPassword } from '#server/services/accounts/passwords.ts';
+import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import * as fields from '#shared/contract/accounts/fields.ts';
+import { STORE_TYPES, storeTypeOfRegister } from '#shared/rules/accounts/store-types.ts';
+import { PROVINCES } from '#shared/texts/accounts/dictionaries.ts';
+import { accountMails } from '#shared/texts/accounts/mails.ts';
+import { opsAccountTexts as texts } from '#shared/texts/accounts/ops.ts';
+import { accountName, by, type OperationDeps, reason } from './deps.ts';
+
+const { ACCOUNT_LIMITS } = fields;
+
+export const newAccount = v.object({
+  by,
+  login: fields.login,
+  email: fields.email,
+  /** Its entry of the register fills what is not given. */
+  'pharmacy-id': fields.pharmacyIdOrNone,
+  type: v.optional(v.picklist(STORE_TYPES, texts.badType(STORE_TYPES.join(', ')))),
+  name: fields.optionalLine(ACCOUNT_LIMITS.name),
+  nip: fields.nipOrNone,
+  regon: fields.regonOrNone,
+  street: fields.optionalLine(ACCOUNT_LIMITS.street),
+  building: fields.optionalLine(ACCOUNT_LIMITS.house),
+  apartment: fields.optionalLine(ACCOUNT_LIMITS.house),
+  'post-code': v.optional(fields.postCode),
+  city: fields.optionalLine(ACCOUNT_LIMITS.city),
+  province: v.optional(v.picklist(PROVINCES, texts.badProvince)),
+  phone: fields.phoneOrNone,
+});
+type NewAccount = v.InferOutput<typeof newAccount>;
+
+export const operatedAccount = v.object({ name: accountName, by });
+export const blocking = v.object({ name: accountName, by, reason });
+
+/** Makes an account with its pharmacy and mails the invitation. @throws OperatorRefusal with what is missing or taken */
+export async function createAccount(deps: OperationDeps, input: NewAccount): Promise<string[]> {
+  const { db, now, uuid } = deps;
+  const passwordHash = await unknownPassword();
+  return db.transaction(async (tx) => {
+    const { login, email, by: actor } = input;
+    const pharmacy = await pharmacyOf(tx, input);
+    await requireFree(tx, input);
+    const pharmacyId = await insertPharmacy(tx, pharmacy);
+    const userId = await insertUser(tx, { publicId: uuid(), pharmacyId, login, email, passwordHash });
+    const changes = { login: [null, login], email: [null, email], name: [null, pharmacy.name] } as const;
+    await writeAudit(tx, { actor, action: 'account created', userId, pharmacyId, changes, at: now() });
+    return [texts.created(login, pharmacy.name), ...(await mailInvitation(tx, deps, { userId, login, email }))];
+  });
+}
+
+async function pharmacyOf(tx: Executor, input: NewAccount) {
+  const id = input['pharmacy-id'];
+  const entry = id === '' ? undefined : await findRegistered(tx, Number(id));
+  const given = {
+    name: input.name || entry?.name || '',
+    nip: input.nip || entry?.ownerNip || '',
+    regon: input.regon || entry?.ownerRegon || '',
+    street: input.street || entry?.street || '',
+    building: input.building || entry?.building || '',
+    'post-code': input['post-code'] ?? entry?.postCode ?? '',
+    city: input.city || entry?.city || '',
+    province: input.province ?? entry?.province ?? '',
+  };
+  const missing = Object.entries(given).flatMap(([name, value]) => (value === '' ? [`--${name}`] : []));
+  if (missing.length > 0) throw new OperatorRefusal(texts.missing(missing, id !== '' && !entry));
+  const { 'post-code': postCode, ...others } = given;
+  return {
+    ...others,
+    postCode,
+    kind: input.type ?? storeTypeOfRegister(entry?.kind ?? '') ?? 'open_pharmacy',
+    registerId: id === '' ? null : Number(id),
+    apartment: input.apartment || (input.street === '' && entry?.apartment) || '',
+    registerNumber: entry?.permitNumber ?? '',
+    phone: input.phone || entry?.phone || '',
+    payerName: entry?.ownerName ?? '',
+    ...{ distributionGroup: '', hasCooperated: false, fax: '', invoiceEmail: '', voivodeshipOffice: '' },
+  };
+}
+
+async function requireFree(tx: Executor, input: NewAccount): Promise<void> {
+  if (await isLoginTaken(tx, input.login)) throw new OperatorRefusal(texts.loginTaken(input.login));
+  const other = await findLoginOfEmail(tx, input.email);
+  if (other !== null) throw new OperatorRefusal(texts.emailTaken(input.email, other));
+  const id = input['pharmacy-id'];
+  const owner = id === '' ? undefined : await findLoginOfRegisterId(tx, Number(id));
+  if (owner !== undefined) throw new OperatorRefusal(texts.pharmacyTaken(id, owner));
+}
+
+/** Mails the link that opens an account which was never opened. @throws OperatorRefusal */
+export async function inviteAccount(
+  deps: OperationDeps,
+  { name, by: actor }: v.InferOutput<typeof operatedAccount>,
+): Promise<string[]> {
+  return deps.db.transaction(async (tx) => {
+    const account = await known(tx, name);
+    if (account.isActive) throw new OperatorRefusal(texts.alreadyActive(account.login));
+    await writeAudit(tx, { ...account, actor, action: 'account invited', at: deps.now() });
+    return mailInvitation(tx, deps, account);
+  });
+}
+
+/** A one-time link to set a password, to be told by the operator. @throws OperatorRefusal */
+export async function makeResetLink(
+  { db, now, shopUrl }: OperationDeps,
+  { name, by: actor }: v.InferOutput<typeof operatedAccount>,
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const account = await known(tx, name);
+    if (!account.isActive) throw new OperatorRefusal(texts.notActive(account.login));
+    const { userId, login } = account;
+    const link = await issueLink(tx, 'reset', { userId }, { now: now(), shopUrl });
+    await writeAudit(tx, { ...account, actor, action: 'reset link made', at: now() });
+    return [texts.resetLink(login, link.expiresAt), link.url];
+  });
+}
+
+/** Blocks an account from ordering, at once. @throws OperatorRefusal */
+export function blockAccount(deps: OperationDeps, input: v.InferOutput<typeof blocking>): Promise<string[]> {
+  return allowSales(deps, input, { isAllowed: false, reason: input.reason });
+}
+
+/** Allows an account to order again. @throws OperatorRefusal */
+export function unblockAccount(deps: OperationDeps, input: v.InferOutput<typeof operatedAccount>): Promise<string[]> {
+  return allowSales(deps, input, { isAllowed: true, reason: null });
+}
+
+async function allowSales(
+  { db, now }: OperationDeps,
+  { name, by: actor }: v.InferOutput<typeof operatedAccount>,
+  { isAllowed, reason: why }: { readonly isAllowed: boolean; readonly reason: string | null },
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const account = await known(tx, name);
+    const { userId, login, email } = account;
+    if (account.isSalesAllowed === isAllowed) throw new OperatorRefusal(texts.sameSales(login, isAllowed));
+    await setSalesAllowed(tx, userId, isAllowed);
+    const sales = [String(!isAllowed), String(isAllowed)] as const;
+    const changes = { isSalesAllowed: sales, ...(why === null ? {} : { reason: [null, why] as const }) };
+    const action = isAllowed ? 'account unblocked' : 'account blocked';
+    await writeAudit(tx, { ...account, actor, action, changes, at: now() });
+    await queueMail(tx, accountMail(email, accountMails.sales(login, why)), now());
+    return [texts.sales(login, isAllowed)];
+  });
+}
+
+async function mailInvitation(
+  tx: Executor,
+  { now, shopUrl }: OperationDeps,
+  { userId, login, email }: Pick<OperatedAccount, 'userId' | 'login' | 'email'>,
+): Promise<string[]> {
+  const link = await issueLink(tx, 'invitation', { userId }, { now: now(), shopUrl });
+  const text = accountMails.invitation(login, link.url, link.expiresAt);
+  await queueMail(tx, { ...accountMail(email, text), isSecret: true }, now());
+  return [texts.invited(email, link.expiresAt)];
+}
+
+async function known(tx: Executor, name: string): Promise<OperatedAccount> {
+  const account = await lockAccount(tx, name);
+  if (!account) throw new OperatorRefusal(texts.unknownAccount(name));
+  return account;
+}
+
+/** The hash of a password that nobody knows. */
+function unknownPassword(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64'));
+}

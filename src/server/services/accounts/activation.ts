@@ -1,0 +1,109 @@
+import type { Database, Executor } from '#server/db/db.ts';
+import { endLinks, type LinkPurpose, type LinkRow, useLink } from '#server/repositories/accounts/links.ts';
+import { deleteOtherSessions } from '#server/repositories/accounts/sessions.ts';
+import { activateUser, findUser, setPassword, type UserRow } from '#server/repositories/accounts/users.ts';
+import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
+import type { activateAccount, activationLink } from '#shared/contract/accounts/links.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import { passwordTexts } from '#shared/texts/accounts/fields.ts';
+import { accountMails } from '#shared/texts/accounts/mails.ts';
+import { accountServerTexts } from '#shared/texts/accounts/server.ts';
+import { accountMail } from './account-mail.ts';
+import { writeAudit } from './audit.ts';
+import type { Auth } from './auth.ts';
+import { openLink, usedLink } from './links.ts';
+import { invalidField, requireGoodPassword } from './password-rules.ts';
+
+/** Links that lead to the screen of activation. */
+const PURPOSES: readonly LinkPurpose[] = ['activation', 'invitation', 'reset'];
+
+/** Whom a link is for and what its screen asks. @throws Refusal 404 (see `openLink`) */
+export async function readActivationLink(
+  db: Executor,
+  token: string,
+  now: Date,
+): Promise<CallResponse<typeof activationLink>> {
+  const { link, user } = await ownerOf(db, token, now);
+  return {
+    asks: link.purpose === 'activation' ? 'password' : 'newPassword',
+    isReset: link.purpose === 'reset',
+    login: user.login,
+    email: user.email,
+    facilityName: user.pharmacyName,
+    expiresAt: link.expiresAt,
+  };
+}
+
+interface ActivationDeps {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly now: Date;
+}
+
+interface Activation {
+  readonly token: string;
+  readonly password: string;
+  readonly passwordRepeat: string;
+  readonly address: string;
+}
+
+/**
+ * Opens an account with the password of its registration, or sets a new password. Of two requests at once one wins.
+ * Ends the account's other links and all its sessions; a mail tells of a reset.
+ * @throws Refusal 404 (see `openLink`), 422 at `password` or `passwordRepeat`, 429 after ten wrong passwords
+ */
+export async function activate(
+  { db, auth, now }: ActivationDeps,
+  { token, password, passwordRepeat, address }: Activation,
+): Promise<CallResponse<typeof activateAccount>> {
+  const { link, user } = await ownerOf(db, token, now);
+  const isConfirmed = link.purpose === 'activation';
+  if (isConfirmed) await requirePassword(auth, user, { password, address, db });
+  else await requireNewPassword(user, password, passwordRepeat);
+  const passwordHash = isConfirmed ? null : await auth.passwords.hash(password);
+  await db.transaction(async (tx) => {
+    if (!(await useLink(tx, link.id, now))) throw usedLink();
+    await endLinks(tx, user.userId, PURPOSES, now);
+    await openAccount(tx, { link, user, passwordHash, now });
+  });
+  return { message: isConfirmed ? accountServerTexts.activated : accountServerTexts.passwordSet, login: user.login };
+}
+
+async function openAccount(
+  tx: Executor,
+  { link, user, passwordHash, now }: { link: LinkRow; user: UserRow; passwordHash: string | null; now: Date },
+): Promise<void> {
+  const { userId, pharmacyId, login, email } = user;
+  const isReset = link.purpose === 'reset';
+  if (passwordHash !== null) await setPassword(tx, userId, passwordHash);
+  if (!isReset) await activateUser(tx, userId);
+  await deleteOtherSessions(tx, userId, null);
+  const action = isReset ? 'password reset' : 'account activated';
+  await writeAudit(tx, { actor: login, action, userId, pharmacyId, at: now });
+  if (isReset) await queueMail(tx, accountMail(email, accountMails.passwordChanged(login, now.toISOString())), now);
+}
+
+async function ownerOf(db: Executor, token: string, now: Date): Promise<{ link: LinkRow; user: UserRow }> {
+  const link = await openLink(db, token, PURPOSES, now);
+  const user = link.userId === null ? undefined : await findUser(db, link.userId);
+  // A reset of an account that was switched off meanwhile, or an invitation to one that is open already.
+  if (!user || user.isActive !== (link.purpose === 'reset')) throw usedLink();
+  return { link, user };
+}
+
+async function requirePassword(
+  auth: Auth,
+  { userId, passwordHash }: UserRow,
+  { password, address, db }: { password: string; address: string; db: Database },
+): Promise<void> {
+  const attempt = await auth.attempt(`id ${userId}`, address);
+  if (!(await auth.passwords.matches(passwordHash, password))) {
+    throw invalidField('password', accountServerTexts.wrongPassword);
+  }
+  await attempt.forgive(db);
+}
+
+async function requireNewPassword(user: UserRow, password: string, repeat: string): Promise<void> {
+  await requireGoodPassword(password, user);
+  if (repeat !== password) throw invalidField('passwordRepeat', passwordTexts.differ);
+}

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Executor } from '#server/db/db.ts';
+import { findLink, insertLink, type LinkPurpose, type LinkRow } from '#server/repositories/accounts/links.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { LINK_PATHS } from '#shared/rules/accounts/link-paths.ts';
+import { accountServerTexts } from '#shared/texts/accounts/server.ts';
+
+const TOKEN_BYTES = 32;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long a link of each kind is good for. */
+export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, number>> = {
+  registration: 7 * DAY_MS,
+  activation: 7 * DAY_MS,
+  invitation: 7 * DAY_MS,
+  reset: HOUR_MS,
+  email: DAY_MS,
+};
+
+const PATHS: Readonly<Record<LinkPurpose, string>> = {
+  registration: LINK_PATHS.registration,
+  activation: LINK_PATHS.activation,
+  invitation: LINK_PATHS.activation,
+  reset: LINK_PATHS.activation,
+  email: LINK_PATHS.email,
+};
+
+/** Whom a link is for; neither: a link that opens nothing. */
+interface LinkOwner {
+  readonly userId?: number | null;
+  readonly applicationId?: number | null;
+  readonly email?: string | null;
+}
+
+/** A link for a mail. `url` holds the token, of which the database keeps only the hash. */
+export interface IssuedLink {
+  readonly token: string;
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+/** Issues a link in place of earlier ones of the same purpose. `token` is random unless given. */
+export async function issueLink(
+  tx: Executor,
+  purpose: LinkPurpose,
+  owner: LinkOwner,
+  { now, shopUrl, token = newToken() }: { readonly now: Date; readonly shopUrl: string; readonly token?: string },
+): Promise<IssuedLink> {
+  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS[purpose]);
+  const { userId = null, applicationId = null, email = null } = owner;
+  await insertLink(tx, { purpose, tokenHash: hashToken(token), userId, applicationId, email, now, expiresAt });
+  return { token, url: shopUrl + PATHS[purpose] + token, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * The open link of a token.
+ * @throws Refusal 404: `not_found` for an unknown token and one of another purpose, `link_used`, `link_expired`
+ */
+export async function openLink(
+  db: Executor,
+  token: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<LinkRow> {
+  const link = await findLink(db, hashToken(token), purposes);
+  if (!link || (link.userId === null && link.applicationId === null)) {
+    throw new Refusal(404, ERROR_CODES.notFound, accountServerTexts.linkUnknown);
+  }
+  if (link.isUsed) throw usedLink();
+  if (new Date(link.expiresAt) <= now) {
+    throw new Refusal(404, ERROR_CODES.linkExpired, accountServerTexts.linkExpired);
+  }
+  return link;
+}
+
+/** The refusal of a link that was used or replaced. */
+export function usedLink(): Refusal {
+  return new Refusal(404, ERROR_CODES.linkUsed, accountServerTexts.linkUsed);
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** The token is random, so a plain hash is enough. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

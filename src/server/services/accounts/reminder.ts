@@ -1,0 +1,53 @@
+import type { Database } from '#server/db/db.ts';
+import type { LinkPurpose } from '#server/repositories/accounts/links.ts';
+import { findReminded, type RemindedRow } from '#server/repositories/accounts/users.ts';
+import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
+import { accountMails } from '#shared/texts/accounts/mails.ts';
+import { accountServerTexts } from '#shared/texts/accounts/server.ts';
+import { accountMail } from './account-mail.ts';
+import { type Auth, attemptName } from './auth.ts';
+import { issueLink } from './links.ts';
+
+/** A further mail to the same account waits so long; the earlier link stays good. */
+const PAUSE_MS = 60_000;
+
+interface ReminderDeps {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly now: Date;
+  readonly shopUrl: string;
+}
+
+/**
+ * Mails a link to set a new password, or the one that opens an account which was never opened. An unknown name costs
+ * the same statements and gets the same answer: a link that opens nothing, and a mail that is never sent.
+ * @throws Refusal 429 as at log-in
+ */
+export async function remind(
+  { db, auth, now, shopUrl }: ReminderDeps,
+  { username, address }: { readonly username: string; readonly address: string },
+): Promise<{ message: string }> {
+  const name = username.toLowerCase();
+  const found = await findReminded(db, name);
+  await auth.attempt(attemptName(found, name), address, 'reminder');
+  const purpose = purposeFor(found, now);
+  await db.transaction(async (tx) => {
+    const userId = purpose === null ? null : (found?.userId ?? null);
+    const link = await issueLink(tx, purpose ?? 'reset', { userId }, { now, shopUrl });
+    const text = accountMails[purpose ?? 'reset'](found?.login ?? name, link.url, link.expiresAt);
+    const recipient = (purpose !== null && found?.email) || '';
+    await queueMail(tx, { ...accountMail(recipient, text), isSecret: true, isDecoy: purpose === null }, now);
+  });
+  return { message: accountServerTexts.reminded };
+}
+
+/** The link that an account needs; null for no account, for one that is switched off, and for a mail too soon. */
+function purposeFor(
+  found: RemindedRow | undefined,
+  now: Date,
+): Extract<LinkPurpose, 'reset' | 'activation' | 'invitation'> | null {
+  if (!found) return null;
+  if (found.lastAt !== null && now.getTime() - new Date(found.lastAt).getTime() < PAUSE_MS) return null;
+  if (found.isActive) return 'reset';
+  return found.pending === 'activation' || found.pending === 'invitation' ? found.pending : null;
+}

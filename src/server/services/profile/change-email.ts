@@ -1,0 +1,59 @@
+import type { Database } from '#server/db/db.ts';
+import { useLink } from '#server/repositories/accounts/links.ts';
+import { findLoginOfEmail, findUser, setEmail } from '#server/repositories/accounts/users.ts';
+import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
+import { accountMail } from '#server/services/accounts/account-mail.ts';
+import { writeAudit } from '#server/services/accounts/audit.ts';
+import type { AccountScope } from '#server/services/accounts/change-password.ts';
+import { issueLink, openLink, usedLink } from '#server/services/accounts/links.ts';
+import { invalidField } from '#server/services/accounts/password-rules.ts';
+import { accountMails } from '#shared/texts/accounts/mails.ts';
+import { accountServerTexts as texts } from '#shared/texts/accounts/server.ts';
+
+/**
+ * Sends a link to a new address and a note to the present one. An address that has an account is answered alike; its
+ * mail is never sent.
+ * @throws Refusal 422 at `currentPassword` or `email`, 429 after ten wrong passwords
+ */
+export async function changeEmail(
+  { db, auth, now, actor, address }: AccountScope,
+  { email, currentPassword, shopUrl }: { email: string; currentPassword: string; shopUrl: string },
+): Promise<{ message: string }> {
+  const user = await findUser(db, actor.userId);
+  const attempt = await auth.attempt(`id ${actor.userId}`, address);
+  if (!user || !(await auth.passwords.matches(user.passwordHash, currentPassword))) {
+    throw invalidField('currentPassword', texts.wrongCurrentPassword);
+  }
+  if (email === user.email) throw invalidField('email', texts.sameEmail);
+  const isDecoy = (await findLoginOfEmail(db, email)) !== null;
+  await db.transaction(async (tx) => {
+    await attempt.forgive(tx);
+    const link = await issueLink(tx, 'email', { userId: user.userId, email }, { now, shopUrl });
+    const text = accountMails.newEmail(user.login, link.url, link.expiresAt);
+    await queueMail(tx, { ...accountMail(isDecoy ? '' : email, text), isSecret: true, isDecoy }, now);
+    await queueMail(tx, accountMail(user.email, accountMails.emailAsked(user.login)), now);
+  });
+  return { message: texts.emailAsked };
+}
+
+/** Opens the link of a new address. @throws Refusal 404 (see `openLink`), also when another account has taken it */
+export async function confirmEmail(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ message: string; email: string }> {
+  const link = await openLink(db, token, ['email'], now);
+  const user = link.userId === null ? undefined : await findUser(db, link.userId);
+  const { email } = link;
+  if (!user || email === null) throw usedLink();
+  await db.transaction(async (tx) => {
+    if (!(await useLink(tx, link.id, now))) throw usedLink();
+    if ((await findLoginOfEmail(tx, email)) !== null) throw usedLink();
+    await setEmail(tx, user.userId, email);
+    const { userId, pharmacyId, login } = user;
+    const changes = { email: [user.email, email] } as const;
+    await writeAudit(tx, { actor: login, action: 'email changed', userId, pharmacyId, changes, at: now });
+    await queueMail(tx, accountMail(user.email, accountMails.emailChanged(login)), now);
+  });
+  return { message: texts.emailConfirmed, email };
+}

@@ -1,0 +1,81 @@
+import type { Executor } from '#server/db/db.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import {
+  type FacilityDocumentRow,
+  findDocument,
+  insertDocument,
+  listDocuments,
+} from '#server/repositories/registration/facility-documents.ts';
+import { invalidField } from '#server/services/accounts/password-rules.ts';
+import type { Actor } from '#server/services/common/actor.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import { type KeptFile, MAX_DOCUMENTS } from '#server/services/registration/uploads.ts';
+import type {
+  addFacilityDocument as addCall,
+  FacilityDocument,
+  facilityDocuments,
+} from '#shared/contract/accounts/documents.ts';
+import type { CallBody, CallResponse } from '#shared/contract/call.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { warsawDate } from '#shared/language/dates.ts';
+import { documentEnd } from '#shared/rules/accounts/document-end.ts';
+import { DOCUMENT_KINDS, isStoreType, storeTypeRule } from '#shared/rules/accounts/store-types.ts';
+import { DOCUMENT_LABELS, IMPORTANCE_LABELS } from '#shared/texts/accounts/dictionaries.ts';
+import { documentTexts } from '#shared/texts/accounts/documents.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+
+type Documents = CallResponse<typeof facilityDocuments>;
+
+/** Documents of the pharmacy, newest first, and the kinds that may be sent. */
+export async function getDocuments(db: Executor, { pharmacyId, pharmacyKind }: Actor, now: Date): Promise<Documents> {
+  const rows = await listDocuments(db, { pharmacyId });
+  const rule = isStoreType(pharmacyKind) ? storeTypeRule(pharmacyKind) : null;
+  const needed = [...(rule?.required ?? []), ...(rule?.optional ?? [])];
+  const kinds = [...needed, ...DOCUMENT_KINDS.filter((kind) => !needed.includes(kind))];
+  return {
+    documents: rows.reverse().map((row) => toDocument(row, warsawDate(now))),
+    kinds: kinds.map((id) => ({ id, label: DOCUMENT_LABELS[id] })),
+  };
+}
+
+/** What has ended does not hold, whatever was said about it. */
+function toDocument(row: FacilityDocumentRow, today: string): FacilityDocument {
+  const { id, kind, fileName, size, institution, createdOn, expiresOn, uploadedAt } = row;
+  const importance = documentEnd(expiresOn, today) === 'over' ? 'void' : row.importance;
+  return {
+    ...{ id, kind, label: DOCUMENT_LABELS[kind], fileName, size, institution, uploadedAt },
+    creationDate: createdOn,
+    expirationDate: expiresOn,
+    importance,
+    importanceLabel: IMPORTANCE_LABELS[importance],
+  };
+}
+
+/** The file of a document. @throws Refusal 404 also for another pharmacy's */
+export async function getDocumentFile(
+  { db, files }: { readonly db: Executor; readonly files: FileStore },
+  { pharmacyId }: Actor,
+  id: number,
+): Promise<{ readonly name: string; readonly type: string; readonly bytes: Uint8Array }> {
+  const row = await findDocument(db, { pharmacyId }, id);
+  if (!row) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
+  return { name: row.fileName, type: row.type, bytes: await files.read(row.hash) };
+}
+
+/** Sends a document, which waits for customer service; the same file again changes nothing. @throws Refusal 422 */
+export async function addDocument(
+  tx: Executor,
+  actor: Actor,
+  { body, file, now }: { readonly body: CallBody<typeof addCall>; readonly file: KeptFile; readonly now: Date },
+): Promise<Documents> {
+  const { pharmacyId } = actor;
+  const { kind, institution, expirationDate } = body;
+  const waiting = (await listDocuments(tx, { pharmacyId })).filter(({ importance }) => importance === 'waiting');
+  const isThere = waiting.some((row) => row.kind === kind && row.hash === file.hash);
+  if (!isThere) {
+    if (waiting.length >= MAX_DOCUMENTS) throw invalidField('fileContent', documentTexts.tooManyWait);
+    const dates = { createdOn: warsawDate(now), expiresOn: expirationDate || null, uploadedAt: now.toISOString() };
+    await insertDocument(tx, { pharmacyId }, { ...file, ...dates, kind, institution });
+  }
+  return getDocuments(tx, actor, now);
+}

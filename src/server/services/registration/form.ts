@@ -1,0 +1,31 @@
+import type { RegistrationDictionaries } from '#shared/contract/accounts/registration.ts';
+import { STORE_TYPES, type StoreType, storeTypeRule } from '#shared/rules/accounts/store-types.ts';
+import {
+  DISTRIBUTION_GROUP_LABELS,
+  DOCUMENT_LABELS,
+  PROVINCES,
+  STORE_TYPE_LABELS,
+} from '#shared/texts/accounts/dictionaries.ts';
+
+/** Dictionaries of the registration form. */
+export function getRegistrationForm(): RegistrationDictionaries {
+  return {
+    storeTypes: STORE_TYPES.map((id) => ({
+      id,
+      label: STORE_TYPE_LABELS[id],
+      isInRegister: storeTypeRule(id).isInRegister,
+      documents: wantedDocuments(id),
+    })),
+    provinces: [...PROVINCES],
+    distributionGroups: Object.entries(DISTRIBUTION_GROUP_LABELS).map(([id, label]) => ({ id, label })),
+  };
+}
+
+/** Documents that a type of facility sends, the required ones first. */
+export function wantedDocuments(type: StoreType): RegistrationDictionaries['storeTypes'][number]['documents'] {
+  const { required, optional } = storeTypeRule(type);
+  return [
+    ...required.map((id) => ({ id, label: DOCUMENT_LABELS[id], isRequired: true })),
+    ...optional.map((id) => ({ id, label: DOCUMENT_LABELS[id], isRequired: false })),
+  ];
+}

@@ -1,0 +1,115 @@
+import type { Database, Executor } from '#server/db/db.ts';
+import { countAttempt } from '#server/repositories/accounts/login-attempts.ts';
+import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
+import {
+  findApplicationByKey,
+  insertApplication,
+  isEmailKnown,
+  isLoginReserved,
+  takeApplicationNumber,
+} from '#server/repositories/registration/applications.ts';
+import { accountMail } from '#server/services/accounts/account-mail.ts';
+import type { Auth } from '#server/services/accounts/auth.ts';
+import { issueLink, LINK_LIFE_MS } from '#server/services/accounts/links.ts';
+import { tooManyRequests } from '#server/services/accounts/login-limits.ts';
+import { passwordProblem } from '#server/services/accounts/password-rules.ts';
+import type { Sign } from '#server/services/accounts/secret.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import type { Registration, registerUser as registerCall } from '#shared/contract/accounts/registration.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { warsawDate } from '#shared/language/dates.ts';
+import { registryTexts } from '#shared/texts/accounts/fields.ts';
+import { accountMails } from '#shared/texts/accounts/mails.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { registryProblems } from './registry.ts';
+
+const HOUR_MS = 3_600_000;
+/** Forms from one address in an hour, wrong ones too: each costs a hash and may cause a mail. */
+const MOST_FROM_ADDRESS = 60;
+/** Digits of a number within its year. */
+const DIGITS = 5;
+
+interface RegistrationDeps {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly sign: Sign;
+  readonly now: Date;
+  readonly shopUrl: string;
+}
+
+/** A form as it was sent: `key` is its idempotency key. */
+interface SentForm {
+  readonly key: string;
+  readonly address: string;
+  readonly form: Registration;
+}
+
+/**
+ * Stage 1 of a registration. The link to stage 2 goes to the e-mail, and its token is answered too: it is derived from
+ * the key, so that a repeat answers the same without storing it. An e-mail that is known gets another mail, and an
+ * application that looks alike and that nobody sees.
+ * @throws Refusal 422 by field, 429
+ */
+export async function registerUser(
+  deps: RegistrationDeps,
+  { key, address, form }: SentForm,
+): Promise<CallResponse<typeof registerCall>> {
+  const { db, auth, sign, now } = deps;
+  const createKey = sign('application', key);
+  const token = sign('registration-token', key);
+  const known = await findApplicationByKey(db, createKey);
+  if (known) return { token, number: known.number, expiresAt: known.expiresAt };
+  await countForm(db, sign('registration', address), now);
+  await requireRight(db, form, now);
+  const passwordHash = await auth.passwords.hash(form.password);
+  const stored = await db.transaction((tx) => store(tx, deps, { form, createKey, token, passwordHash }));
+  if (stored) return { token, ...stored };
+  // The same key was faster.
+  const other = await findApplicationByKey(db, createKey);
+  if (!other) throw new Error('an application vanished');
+  return { token, number: other.number, expiresAt: other.expiresAt };
+}
+
+async function countForm(db: Executor, key: string, now: Date): Promise<void> {
+  const { points, expiresAt } = await countAttempt(db, key, now, HOUR_MS);
+  if (points > MOST_FROM_ADDRESS) throw tooManyRequests(new Date(expiresAt).getTime() - now.getTime());
+}
+
+/** @throws Refusal 422 with everything that only the server can know */
+async function requireRight(db: Executor, form: Registration, now: Date): Promise<void> {
+  const errors = await registryProblems(db, form);
+  const password = await passwordProblem(form.password, { ...form, pharmacyName: form.facilityName });
+  if (password) errors.password = [password];
+  if (await isLoginReserved(db, form.login, form.email, now)) errors.login = [registryTexts.loginTaken];
+  if (Object.keys(errors).length > 0) throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
+}
+
+interface CheckedForm {
+  readonly form: Registration;
+  readonly createKey: string;
+  readonly token: string;
+  readonly passwordHash: string;
+}
+
+/** Null when the key has an application already. */
+async function store(
+  tx: Executor,
+  { now, shopUrl }: RegistrationDeps,
+  { form, createKey, token, passwordHash }: CheckedForm,
+): Promise<{ number: string; expiresAt: string } | null> {
+  const { email, login, password: _, passwordRepeat: __, storeType, ...facility } = form;
+  const isKnown = await isEmailKnown(tx, email);
+  const year = Number(warsawDate(now).slice(0, 4));
+  const number = `ZR/${year}/${String(await takeApplicationNumber(tx, year)).padStart(DIGITS, '0')}`;
+  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS.registration).toISOString();
+  const status = isKnown ? 'duplicate' : 'draft';
+  const account = { login, email, passwordHash, storeType, facility };
+  const row = { ...account, number, status, createKey, createdAt: now.toISOString(), expiresAt } as const;
+  const applicationId = await insertApplication(tx, row);
+  if (applicationId === null) return null;
+  const link = await issueLink(tx, 'registration', { applicationId }, { now, shopUrl, token });
+  const text = isKnown ? accountMails.alreadyKnown : accountMails.registration(number, link.url, link.expiresAt);
+  await queueMail(tx, { ...accountMail(email, text), isSecret: true }, now);
+  return { number, expiresAt };
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { isLogin, isPharmacyId, isPhone, isPostCode } from '#shared/rules/accounts/formats.ts';
+import { bareDigits, isNip, isRegon } from '#shared/rules/tax-numbers.ts';
+import { accountFieldTexts as texts } from '#shared/texts/accounts/fields.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+
+/** Length bounds in characters; docs/product.md §5 names none. */
+export const ACCOUNT_LIMITS = {
+  email: 254,
+  name: 150,
+  registerNumber: 60,
+  street: 100,
+  house: 20,
+  city: 80,
+  institution: 150,
+} as const;
+
+/** A required field: what is missing is told by the one message, whatever else is wrong. */
+const filled = v.pipe(v.string(errorTexts.required), v.trim(), v.nonEmpty(errorTexts.required));
+
+/** One line of at most so many characters. */
+function line(max: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(max, errorTexts.longText(max)),
+    v.check((text) => !/\p{Cc}/u.test(text), texts.oneLine),
+  );
+}
+
+/** A required line of text. */
+export const requiredLine = (max: number) => v.pipe(filled, line(max));
+
+/** A line of text that may be left out. */
+export const optionalLine = (max: number) => v.optional(v.pipe(v.string(), v.trim(), line(max)), '');
+
+/** A required text that a rule checks after `normal` has put it into the shop's notation. */
+function ruled(isRight: (text: string) => boolean, message: string, normal = (text: string) => text) {
+  return v.pipe(filled, v.transform(normal), v.check(isRight, message));
+}
+
+/** The same for a text that may be left out. */
+function ruledOrNone(isRight: (text: string) => boolean, message: string, normal = (text: string) => text) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform((text) => (text === '' ? text : normal(text))),
+      v.check((text) => text === '' || isRight(text), message),
+    ),
+    '',
+  );
+}
+
+const lower = (text: string) => text.toLowerCase();
+const EMAIL = v.pipe(v.string(), v.maxLength(ACCOUNT_LIMITS.email), v.email());
+const isEmail = (text: string) => v.is(EMAIL, text);
+
+export const email = ruled(isEmail, texts.email, lower);
+export const emailOrNone = ruledOrNone(isEmail, texts.email, lower);
+export const login = ruled(isLogin, texts.login, lower);
+export const phone = ruled(isPhone, texts.phone);
+export const phoneOrNone = ruledOrNone(isPhone, texts.phone);
+export const faxOrNone = ruledOrNone(isPhone, texts.fax);
+export const postCode = ruled(isPostCode, texts.postCode);
+/** Digits; dashes and spaces are taken out. */
+export const nip = ruled(isNip, texts.nip, bareDigits);
+export const nipOrNone = ruledOrNone(isNip, texts.nip, bareDigits);
+export const regon = ruled(isRegon, texts.regon, bareDigits);
+export const regonOrNone = ruledOrNone(isRegon, texts.regon, bareDigits);
+export const pharmacyIdOrNone = ruledOrNone(isPharmacyId, texts.pharmacyId);
+
+/** A password as it is typed; its rules need to know whose it is (`passwordFault`). */
+export const typedPassword = v.pipe(
+  v.string(errorTexts.required),
+  v.nonEmpty(errorTexts.required),
+  v.maxLength(1024, errorTexts.invalid),
+);

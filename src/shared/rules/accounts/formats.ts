@@ -1,0 +1,36 @@
+/** Formats of the registration form (docs/product.md §5.10). */
+
+const PHONES = [/^\(\d{2}\) \d{3}-\d{2}-\d{2}$/, /^\d{3}-\d{3}-\d{3}$/];
+
+/** `(71) 555-55-55` or `555-555-555`. */
+export function isPhone(text: string): boolean {
+  return PHONES.some((form) => form.test(text));
+}
+
+/**
+ * A number in the shop's notation however it was written: `71 555 55 55`, `+48 555-555-555`. A text that has not nine
+ * digits stays as it is. Numbers of a landline and of a mobile cannot be told apart by their digits, so what has the
+ * spaces or brackets of neither becomes `555-555-555`.
+ */
+export function formatPhone(text: string): string {
+  const digits = text.replace(/[\s()+.-]/g, '').replace(/^(?:0048|48)(?=\d{9}$)/, '');
+  if (!/^\d{9}$/.test(digits)) return text.trim();
+  const isLandline = /^\D*\(?\d{2}\)?[\s-]\d{3}/.test(text.trim().replace(/^(?:\+|00)48\s*/, ''));
+  return isLandline
+    ? `(${digits.slice(0, 2)}) ${digits.slice(2, 5)}-${digits.slice(5, 7)}-${digits.slice(7)}`
+    : `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+export function isPostCode(text: string): boolean {
+  return /^\d{2}-\d{3}$/.test(text);
+}
+
+/** Lower-case letters, digits, full stops, dashes and underscores; it begins and ends with a letter or a digit. */
+export function isLogin(text: string): boolean {
+  return /^[a-z0-9](?:[a-z0-9._-]{1,48}[a-z0-9])$/.test(text);
+}
+
+/** The number of a facility in the register of pharmacies (GIF). */
+export function isPharmacyId(text: string): boolean {
+  return /^[1-9]\d{3,8}$/.test(text);
+}

@@ -1,0 +1,43 @@
+import { BRAND } from '#shared/brand.ts';
+
+/** Why a password is refused, by its fault (docs/product.md §5.9). */
+export const passwordTexts = {
+  short: 'Hasło jest za krótkie: wpisz co najmniej 10 znaków',
+  long: 'Hasło jest za długie: wpisz najwyżej 128 znaków',
+  login: 'Hasło nie może być takie jak login',
+  email: 'Hasło nie może być takie jak adres e-mail',
+  name: 'Hasło nie może być takie jak nazwa placówki',
+  common: 'To hasło jest zbyt popularne. Wymyśl inne, na przykład z kilku słów',
+  /** docs/product.md §5 "Passwords differ". */
+  differ: 'podane hasła są różne',
+} as const;
+
+/** Field errors of the registration and account forms, the same on device and server. */
+export const accountFieldTexts = {
+  email: 'E-mail jest niepoprawny, na przykład apteka@example.pl',
+  login: 'Login jest niepoprawny: od 3 do 50 małych liter bez ogonków, cyfr, kropek, myślników i podkreśleń',
+  phone: 'Telefon jest niepoprawny: wpisz go jak (71) 555-55-55 albo 555-555-555',
+  fax: 'Faks jest niepoprawny: wpisz go jak (71) 555-55-55 albo 555-555-555',
+  postCode: 'Kod pocztowy jest niepoprawny: wpisz go jak 00-000',
+  nip: 'NIP jest niepoprawny: ma 10 cyfr, ostatnia jest kontrolna',
+  regon: 'Regon jest niepoprawny: ma 9 albo 14 cyfr, ostatnia jest kontrolna',
+  pharmacyId: 'Identyfikator apteki jest niepoprawny: to numer z rejestru aptek, same cyfry',
+  choose: 'Wybierz z listy',
+  oneLine: 'Wpisz tekst w jednym wierszu',
+  nipOrRegon: 'Wpisz NIP albo Regon',
+} as const;
+
+const call = `Jeśli to pomyłka, zadzwoń do nas: ${BRAND.servicePhone.label}.`;
+
+/** What the registers say about a form (docs/product.md §8). */
+export const registryTexts = {
+  pharmacyNotFound: `Nie znaleziono apteki o tym identyfikatorze w rejestrze aptek. ${call}`,
+  pharmacyNotActive: (state: string) => `W rejestrze aptek ta apteka ma stan ${state}. ${call}`,
+  nipNotFound: `Nie znaleziono firmy o tym numerze NIP w bazie REGON. ${call}`,
+  regonNotFound: `Nie znaleziono firmy o tym numerze Regon w bazie REGON. ${call}`,
+  /** The numbers belong to two firms. */
+  regonOfAnother: 'Ten Regon należy do innej firmy niż podany NIP',
+  address: (registered: string) => `Adresu nie ma w bazie zarejestrowanych aptek. W rejestrze jest: ${registered}`,
+  otherKind: (kind: string) => `W rejestrze aptek ta placówka to: ${kind}`,
+  loginTaken: 'Ten login jest już zajęty. Wybierz inny',
+} as const;

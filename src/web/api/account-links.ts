@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { activateAccount, activationLink, forgotPassword } from '#shared/contract/accounts/links.ts';
+import { confirmEmail as confirmEmailCall } from '#shared/contract/accounts/profile.ts';
+import { callApi } from './client.ts';
+
+/** Whom an activation link is for. Never kept: a link may be used elsewhere meanwhile. 404 for a link that is dead. */
+export const activationLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['activation-link', token],
+    queryFn: ({ signal }) => callApi(activationLink, { params: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+interface Activation {
+  readonly password: string;
+  readonly passwordRepeat: string;
+}
+
+/** @throws {ApiError} 404 for a dead link, 422 with fields, 429 */
+export const activate = (token: string, { password, passwordRepeat }: Activation) =>
+  callApi(activateAccount, { params: { token }, body: { password, passwordRepeat } });
+
+/** Mails a link to set a new password; unknown names are answered alike. @throws {ApiError} 422, 429 */
+export const remindPassword = (username: string) => callApi(forgotPassword, { params: { username } });
+
+/** @throws {ApiError} 404 for a dead link, 422 when the address cannot be used any more */
+export const confirmEmail = (token: string) => callApi(confirmEmailCall, { params: { token } });

@@ -1,0 +1,84 @@
+import { Button, Loader } from '@mantine/core';
+import IconBuildingStore from '@tabler/icons-react/icons/IconBuildingStore';
+import { useId } from 'react';
+import { warsawDateTime } from '#shared/language/dates.ts';
+import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
+import { PasswordField } from '#web/features/auth/PasswordField.tsx';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { PasswordRules } from './PasswordRules.tsx';
+import classes from './PasswordScreens.module.css';
+import { RequestProblem } from './RequestProblem.tsx';
+import { type ActivationFormProps, useActivation } from './use-activation.ts';
+
+const texts = passwordScreenTexts.activation;
+
+/** Asks for the password of the registration once more, or for a new one twice with its rules. */
+export function ActivationForm({ link, token, onDone }: ActivationFormProps) {
+  const { form, sending, submit } = useActivation({ link, token, onDone });
+  const isNew = link.asks === 'newPassword';
+  const owner = { login: link.login, email: link.email, pharmacyName: link.facilityName };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={texts.title}>
+      {sending.error !== null && <RequestProblem error={sending.error} />}
+      <Notice tone="neutral" icon={<IconBuildingStore size={20} aria-hidden />} title={link.facilityName}>
+        {texts.login(link.login)}
+      </Notice>
+      {/* Password managers save the password under it. */}
+      <input type="hidden" name="username" autoComplete="username" value={link.login} readOnly />
+      <PasswordField
+        {...form.getInputProps('password')}
+        name="password"
+        label={passwordScreenTexts.password}
+        required
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        maxLength={1024}
+      />
+      {isNew && (
+        <>
+          <PasswordRules password={form.values.password} owner={owner} />
+          <PasswordField
+            {...form.getInputProps('passwordRepeat')}
+            name="passwordRepeat"
+            label={passwordScreenTexts.repeat}
+            required
+            autoComplete="new-password"
+            maxLength={1024}
+          />
+        </>
+      )}
+      <Submit isSending={sending.isPending} isNew={isNew} />
+      <p className={classes.hint}>{texts.validUntil(warsawDateTime(new Date(link.expiresAt)))}</p>
+    </form>
+  );
+}
+
+function Submit({ isSending, isNew }: { readonly isSending: boolean; readonly isNew: boolean }) {
+  const reasonId = useId();
+  const isOnline = useConnectivity() === 'online';
+  const label = isNew ? texts.submit : texts.confirm;
+  if (!isOnline) {
+    return (
+      <>
+        <LockedButton reasonId={reasonId} fullWidth>
+          {label}
+        </LockedButton>
+        <p id={reasonId} className={classes.hint} role="status">
+          {texts.offline}
+        </p>
+      </>
+    );
+  }
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      fullWidth
+      aria-busy={isSending}
+      leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
+    >
+      {label}
+    </Button>
+  );
+}

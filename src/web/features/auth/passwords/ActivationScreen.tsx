@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { activationLink } from '#shared/contract/accounts/links.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
+import { activationLinkQuery } from '#web/api/account-links.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { AuthCard } from '#web/features/auth/AuthCard.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { ActivationForm } from './ActivationForm.tsx';
+import classes from './PasswordScreens.module.css';
+
+const texts = passwordScreenTexts.activation;
+
+/** Opens an account or sets its password, by the link of a mail (docs/product.md §2 auth/aktywacja-konta). */
+export function ActivationScreen({ token }: { readonly token: string }) {
+  const { data: link, error, refetch } = useQuery(activationLinkQuery(token));
+  const [done, setDone] = useState<string | null>(null);
+  const title = link?.isReset ? texts.resetTitle : texts.title;
+  if (done !== null) return <Done title={title} message={done} />;
+  if (link !== undefined) {
+    return (
+      <AuthCard title={title} lead={leadOf(link)}>
+        <ActivationForm link={link} token={token} onDone={setDone} />
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={title}>
+      {error === null ? <Loading /> : <DeadLink error={error} onRetry={() => void refetch()} />}
+    </AuthCard>
+  );
+}
+
+function leadOf({ isReset, asks }: CallResponse<typeof activationLink>): string {
+  if (isReset) return texts.resetLead;
+  return asks === 'password' ? texts.lead : texts.newLead;
+}
+
+function Loading() {
+  return (
+    <div className={classes.form} role="status">
+      <span className="visually-hidden">{texts.loading}</span>
+      <Skeleton width="100%" height="60px" />
+      <Skeleton width="100%" height="68px" />
+      <Skeleton width="100%" height="48px" />
+    </div>
+  );
+}
+
+interface DeadLinkProps {
+  readonly error: ApiError;
+  readonly onRetry: () => void;
+}
+
+/** A used, expired or unknown link: why, and what to do next. Any other failure can be tried again. */
+export function DeadLink({ error, onRetry }: DeadLinkProps) {
+  if (error.status !== 404 && error.status !== 422) {
+    return (
+      <div className={classes.notice}>
+        <ErrorState title={texts.failed} requestId={error.requestId} onRetry={onRetry}>
+          {error.message}
+        </ErrorState>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.notice}>
+      <Notice tone="bad" role="alert" title={texts.deadTitle}>
+        {error.message}
+      </Notice>
+      <div className={classes.actions}>
+        <Button renderRoot={(props) => <Link to="/auth/remind" {...props} />}>{texts.newLink}</Button>
+        <Button variant="outline" renderRoot={(props) => <Link to="/auth/logowanie" {...props} />}>
+          {texts.logIn}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Done({ title, message }: { readonly title: string; readonly message: string }) {
+  return (
+    <AuthCard title={title}>
+      <div className={classes.notice}>
+        <Notice tone="ok" role="status" title={message} />
+        <div className={classes.actions}>
+          <Button autoFocus fullWidth size="lg" renderRoot={(props) => <Link to="/auth/logowanie" {...props} />}>
+            {texts.logIn}
+          </Button>
+        </div>
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Loader } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import IconClock from '@tabler/icons-react/icons/IconClock';
+import IconMail from '@tabler/icons-react/icons/IconMail';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { BRAND } from '#shared/brand.ts';
+import { forgotPassword } from '#shared/contract/accounts/links.ts';
+import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
+import { authTexts } from '#shared/texts/auth.ts';
+import { remindPassword } from '#web/api/account-links.ts';
+import { AuthCard } from '#web/features/auth/AuthCard.tsx';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { TextField } from '#web/ui/controls/TextField.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import classes from './PasswordScreens.module.css';
+import { RequestProblem } from './RequestProblem.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+const texts = passwordScreenTexts.remind;
+
+/** A further mail to the same account is sent after a minute (docs/product.md §5). */
+const PAUSE_SECONDS = 60;
+
+/** The password reminder (docs/product.md §2 auth/remind): never says whether an account exists. */
+export function RemindScreen() {
+  const pause = useCountdown();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '' },
+    validate: schemaResolver(forgotPassword.params, { sync: true }),
+  });
+  const focus = () => form.getInputNode('username')?.focus();
+  const sending = useMutation({
+    mutationFn: remindPassword,
+    onSuccess: () => pause.start(PAUSE_SECONDS),
+    onError: ({ fieldErrors }) => {
+      form.setErrors(fieldErrors);
+      focus();
+    },
+  });
+  const submit = form.onSubmit(({ username }) => {
+    if (!sending.isPending && pause.left === 0) sending.mutate(username.trim());
+  }, focus);
+  return (
+    <AuthCard title={texts.title} lead={texts.lead}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {sending.error !== null && <RequestProblem error={sending.error} />}
+        {sending.data !== undefined && (
+          <Notice tone="ok" role="status" title={texts.sent} icon={<IconMail size={20} aria-hidden />}>
+            {sending.data.message} {texts.spam}
+          </Notice>
+        )}
+        <TextField
+          key={form.key('username')}
+          {...form.getInputProps('username')}
+          name="username"
+          label={authTexts.username}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <Submit isSending={sending.isPending} left={pause.left} />
+      </form>
+      <div className={classes.foot}>
+        <Link to="/auth/logowanie" className={classes.link}>
+          {texts.back}
+        </Link>
+        <p>
+          {texts.noMail} <a href={BRAND.servicePhone.href}>{BRAND.servicePhone.label}</a>
+        </p>
+      </div>
+    </AuthCard>
+  );
+}
+
+/** `left`: seconds until another mail may be asked for. */
+function Submit({ isSending, left }: { readonly isSending: boolean; readonly left: number }) {
+  const reasonId = useId();
+  const isOnline = useConnectivity() === 'online';
+  if (!isOnline) {
+    return (
+      <>
+        <LockedButton reasonId={reasonId} fullWidth>
+          {texts.submit}
+        </LockedButton>
+        <p id={reasonId} className={classes.hint} role="status">
+          {texts.offline}
+        </p>
+      </>
+    );
+  }
+  if (left > 0) {
+    return (
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        aria-disabled="true"
+        title={texts.againHint}
+        leftSection={<IconClock size={18} aria-hidden />}
+      >
+        {texts.again(left)}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      fullWidth
+      aria-busy={isSending}
+      leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
+    >
+      {texts.submit}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Loader } from '@mantine/core';
+import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Field } from './fields.tsx';
+import classes from './Registration.module.css';
+import { EMPTY, withoutPasswords } from './steps.ts';
+import { usePharmacyData } from './use-register-data.ts';
+import type { RegistrationForm } from './use-registration.ts';
+
+/** The pharmacy's number in the register, which fills most of the form. Facilities without one leave it empty. */
+export function PharmacyLookUp({ form }: { readonly form: RegistrationForm }) {
+  const { find, forget, found, error, isPending } = usePharmacyData(form);
+  const isDown = error !== null && Object.keys(error.fieldErrors).length === 0;
+  const clear = () => {
+    const { login, email, password, passwordRepeat } = form.values;
+    form.setValues({ ...withoutPasswords(EMPTY), login, email, password, passwordRepeat });
+    forget();
+    form.getInputNode('pharmacyId')?.focus();
+  };
+  return (
+    <>
+      <div className={classes.lookup}>
+        <Field
+          form={form}
+          name="pharmacyId"
+          description={texts.noPharmacy}
+          inputMode="numeric"
+          maxLength={9}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            find();
+          }}
+        />
+        <Button
+          variant="outline"
+          size="lg"
+          aria-busy={isPending}
+          leftSection={isPending && <Loader size={18} color="currentColor" aria-hidden />}
+          onClick={find}
+        >
+          {isPending ? texts.fetching : texts.fetch}
+        </Button>
+      </div>
+      {found !== null && (
+        <Notice
+          tone={found.isActive ? 'ok' : 'wait'}
+          role="status"
+          title={texts.found(found.name, found.state)}
+          action={
+            <Button variant="ghost" onClick={clear}>
+              {texts.notMine}
+            </Button>
+          }
+        >
+          {addressLine(found.address)}. {texts.filled}
+        </Notice>
+      )}
+      {isDown && (
+        <Notice tone="wait" role="status">
+          {texts.lookUpFailed}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface Address {
+  readonly street: string;
+  readonly building: string;
+  readonly apartment: string;
+  readonly postCode: string;
+  readonly city: string;
+}
+
+function addressLine({ street, building, apartment, postCode, city }: Address): string {
+  return `${street} ${building}${apartment === '' ? '' : `/${apartment}`}, ${postCode} ${city}`;
+}

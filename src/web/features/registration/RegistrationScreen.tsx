@@ -1,0 +1,135 @@
+import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId } from 'react';
+import type { RegistrationDictionaries } from '#shared/contract/accounts/registration.ts';
+import { warsawTime } from '#shared/language/dates.ts';
+import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
+import { registrationFormQuery } from '#web/api/registration.ts';
+import { RequestProblem } from '#web/features/auth/passwords/RequestProblem.tsx';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import classes from './Registration.module.css';
+import { STEP_COUNT, StepBar } from './StepBar.tsx';
+import { STEP_PARTS } from './step-fields.tsx';
+import { useRegistration } from './use-registration.ts';
+
+/** Registration, stage 1 (docs/product.md §2 /register/rejestracja). */
+export function RegistrationScreen() {
+  const { data, error, refetch } = useQuery(registrationFormQuery());
+  if (data !== undefined) return <RegistrationSteps dictionaries={data} />;
+  return (
+    <div className={classes.screen}>
+      <StepBar index={0} />
+      <div className={classes.card}>
+        <h1 tabIndex={-1}>{texts.titles.account}</h1>
+        {error === null ? (
+          <div role="status">
+            <span className="visually-hidden">{texts.loading}</span>
+            <Skeleton width="100%" height="360px" />
+          </div>
+        ) : (
+          <ErrorState title={texts.loadFailed} requestId={error.requestId} onRetry={() => void refetch()}>
+            {error.message}
+          </ErrorState>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RegistrationSteps({ dictionaries }: { readonly dictionaries: RegistrationDictionaries }) {
+  const navigate = useNavigate();
+  const registration = useRegistration(
+    (token) => void navigate({ to: '/register/rejestracja-etap-2/$token', params: { token }, replace: true }),
+  );
+  const { form, step, index, next, back, sending, draft } = registration;
+  const Fields = STEP_PARTS[step];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    next();
+  };
+  return (
+    <div className={classes.screen}>
+      <StepBar index={index} />
+      <form className={classes.card} onSubmit={submit} noValidate aria-labelledby="registration-heading">
+        <div>
+          <h1 id="registration-heading" tabIndex={-1}>
+            {texts.titles[step]}
+          </h1>
+          <p className={classes.lead}>
+            {texts.step(index + 1, STEP_COUNT)} {texts.leads[step]} {index > 0 && texts.required}
+          </p>
+        </div>
+        {draft !== null && index === 0 && (
+          <Notice tone="neutral" role="status">
+            {texts.restored(warsawTime(new Date(draft.at)))}
+          </Notice>
+        )}
+        {sending.error !== null && <RequestProblem error={sending.error} />}
+        <Fields form={form} dictionaries={dictionaries} />
+        <Foot isFirst={index === 0} isSending={sending.isPending} onBack={back} />
+      </form>
+      <DraftNote keptAt={registration.keptAt} onDiscard={registration.discard} />
+    </div>
+  );
+}
+
+interface FootProps {
+  readonly isFirst: boolean;
+  readonly isSending: boolean;
+  readonly onBack: () => void;
+}
+
+function Foot({ isFirst, isSending, onBack }: FootProps) {
+  const reasonId = useId();
+  const isOnline = useConnectivity() === 'online';
+  return (
+    <div className={classes.foot}>
+      {!isFirst && (
+        <Button variant="outline" size="lg" onClick={onBack}>
+          {texts.back}
+        </Button>
+      )}
+      {!isOnline && (
+        <p id={reasonId} className={classes.reason} role="status">
+          {texts.offline}
+        </p>
+      )}
+      {isOnline ? (
+        <Button
+          type="submit"
+          size="lg"
+          aria-busy={isSending}
+          leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
+        >
+          {isSending ? texts.sending : texts.next}
+        </Button>
+      ) : (
+        <LockedButton reasonId={reasonId}>{texts.next}</LockedButton>
+      )}
+    </div>
+  );
+}
+
+interface DraftNoteProps {
+  /** When the draft was stored, milliseconds since 1970; null without one. */
+  readonly keptAt: number | null;
+  readonly onDiscard: () => void;
+}
+
+function DraftNote({ keptAt, onDiscard }: DraftNoteProps) {
+  return (
+    <div className={classes.note}>
+      {keptAt !== null && texts.draft(warsawTime(new Date(keptAt)))} {texts.verified}
+      {keptAt !== null && (
+        <Button variant="ghost" onClick={onDiscard}>
+          {texts.discard}
+        </Button>
+      )}
+    </div>
+  );
+}

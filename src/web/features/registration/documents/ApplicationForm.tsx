@@ -1,0 +1,134 @@
+import { Button, Loader } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Application } from '#shared/contract/accounts/application.ts';
+import { warsawDate } from '#shared/language/dates.ts';
+import { registrationTexts, registrationDocumentTexts as texts } from '#shared/texts/accounts/registration.ts';
+import { applicationQuery, sendApplication } from '#web/api/registration.ts';
+import { RequestProblem } from '#web/features/auth/passwords/RequestProblem.tsx';
+import classes from '#web/features/registration/Registration.module.css';
+import { STEP_COUNT } from '#web/features/registration/StepBar.tsx';
+import { retryTransient } from '#web/offline/actions/use-action.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { FileDrop } from '#web/ui/controls/FileDrop.tsx';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { DocumentList } from './DocumentList.tsx';
+import { useDocuments } from './use-documents.ts';
+
+interface ApplicationFormProps {
+  readonly token: string;
+  readonly application: Application;
+}
+
+/** The documents that a store type needs, each with its drop zone, and sending. */
+export function ApplicationForm({ token, application }: ApplicationFormProps) {
+  const { wanted, documents, storeTypeLabel } = application;
+  const { uploads, refused, pick, remove } = useDocuments(token);
+  const sending = useSendApplication(token);
+  // Without any document the facility is a general shop (docs/product.md §5.11).
+  const isGeneralShop = documents.length === 0 && uploads.length === 0;
+  const isLocked = sending.isPending;
+  return (
+    <form
+      className={classes.card}
+      noValidate
+      aria-labelledby="documents-heading"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending.isPending && uploads.length === 0) sending.mutate(isGeneralShop);
+      }}
+    >
+      <div>
+        <h1 id="documents-heading" tabIndex={-1}>
+          {texts.title}
+        </h1>
+        <p className={classes.lead}>
+          {registrationTexts.step(STEP_COUNT, STEP_COUNT)} {texts.lead(storeTypeLabel)}
+        </p>
+      </div>
+      {wanted.map(({ id, label, isRequired }) => (
+        <div key={id}>
+          <FileDrop
+            label={label}
+            limits={texts.limits}
+            hint={texts.drop}
+            choose={texts.choose}
+            inputLabel={texts.input(label)}
+            isRequired={isRequired}
+            isDisabled={isLocked}
+            onPick={(files) => pick(id, files)}
+          />
+          <DocumentList
+            label={texts.attached(label)}
+            documents={documents.filter(({ kind }) => kind === id)}
+            uploads={uploads.filter(({ kind }) => kind === id)}
+            onRemove={remove}
+          />
+        </div>
+      ))}
+      <Problems refused={refused} error={sending.error?.fieldErrors.documents} />
+      {sending.error !== null && <RequestProblem error={sending.error} />}
+      {isGeneralShop && wanted.length > 0 && <Notice tone="wait">{texts.general}</Notice>}
+      <Submit isSending={sending.isPending} isWaiting={uploads.length > 0} />
+      <p className={classes.lead}>{texts.later(warsawDate(new Date(application.expiresAt)))}</p>
+    </form>
+  );
+}
+
+/** Sends the application once, also after a lost answer. */
+function useSendApplication(token: string) {
+  const client = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (isGeneralShop: boolean) => sendApplication(token, isGeneralShop, key),
+    retry: retryTransient,
+    onSuccess: (application) => client.setQueryData(applicationQuery(token).queryKey, application),
+  });
+}
+
+interface ProblemsProps {
+  readonly refused: readonly string[];
+  /** A required document that is missing. */
+  readonly error: string | undefined;
+}
+
+function Problems({ refused, error }: ProblemsProps) {
+  const lines = error === undefined ? refused : [...refused, error];
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="bad" role="alert">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function Submit({ isSending, isWaiting }: { readonly isSending: boolean; readonly isWaiting: boolean }) {
+  const reasonId = useId();
+  const isOnline = useConnectivity() === 'online';
+  if (!isOnline) {
+    return (
+      <div className={classes.foot}>
+        <p id={reasonId} className={classes.reason} role="status">
+          {texts.offline}
+        </p>
+        <LockedButton reasonId={reasonId}>{texts.submit}</LockedButton>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.foot}>
+      <Button
+        type="submit"
+        size="lg"
+        aria-busy={isSending}
+        aria-disabled={isWaiting || undefined}
+        leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
+      >
+        {texts.submit}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { registrationDocumentTexts as texts } from '#shared/texts/accounts/registration.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { applicationQuery } from '#web/api/registration.ts';
+import classes from '#web/features/registration/Registration.module.css';
+import { STEP_COUNT, StepBar } from '#web/features/registration/StepBar.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import { SentApplication } from './SentApplication.tsx';
+
+/** Registration, stage 2: documents, and thanks once it is sent (docs/product.md §2). */
+export function DocumentsScreen({ token }: { readonly token: string }) {
+  const { data: application, error, refetch } = useQuery(applicationQuery(token));
+  const isSent = application !== undefined && application.sentAt !== null;
+  return (
+    <div className={classes.screen}>
+      <StepBar index={isSent ? STEP_COUNT : STEP_COUNT - 1} />
+      {application === undefined && (
+        <div className={classes.card}>
+          <h1 tabIndex={-1}>{texts.title}</h1>
+          {error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />}
+        </div>
+      )}
+      {isSent && <SentApplication application={application} />}
+      {application !== undefined && !isSent && <ApplicationForm token={token} application={application} />}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{texts.loading}</span>
+      <Skeleton width="100%" height="240px" />
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+  if (error.status !== 404 && error.status !== 422) {
+    return (
+      <ErrorState title={texts.failed} requestId={error.requestId} onRetry={onRetry}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <Notice tone="bad" role="alert" title={texts.deadTitle}>
+        {error.message}
+      </Notice>
+      <div className={classes.foot}>
+        <Button renderRoot={(props) => <Link to="/register/rejestracja" {...props} />}>{texts.again}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { NativeSelect } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
+import type { ComponentProps } from 'react';
+import { registrationTexts } from '#shared/texts/accounts/registration.ts';
+import { PasswordField } from '#web/features/auth/PasswordField.tsx';
+import { fieldError } from '#web/ui/controls/field-error.tsx';
+import { TextField } from '#web/ui/controls/TextField.tsx';
+import type { RegistrationField } from './steps.ts';
+import type { RegistrationForm } from './use-registration.ts';
+
+interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'form'> {
+  readonly form: RegistrationForm;
+  readonly name: RegistrationField;
+}
+
+/** A text field of the form, with its label and error. */
+export function Field({ form, name, ...props }: FieldProps) {
+  return <TextField {...form.getInputProps(name)} name={name} label={registrationTexts.fields[name]} {...props} />;
+}
+
+/** A new password. */
+export function SecretField({ form, name }: Pick<FieldProps, 'form' | 'name'>) {
+  return (
+    <PasswordField
+      {...form.getInputProps(name)}
+      name={name}
+      label={registrationTexts.fields[name]}
+      required
+      autoComplete="new-password"
+      maxLength={1024}
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly form: RegistrationForm;
+  readonly name: RegistrationField;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly description?: string;
+}
+
+/** A required choice of a list. */
+export function Choice({ form, name, options, description }: ChoiceProps) {
+  const { error, ...input } = form.getInputProps(name);
+  return (
+    <NativeSelect
+      {...input}
+      name={name}
+      error={fieldError(error)}
+      label={registrationTexts.fields[name]}
+      description={description}
+      required
+      data={[{ value: '', label: registrationTexts.choose }, ...options]}
+      rightSection={<IconChevronDown size={18} aria-hidden />}
+      rightSectionPointerEvents="none"
+    />
+  );
+}

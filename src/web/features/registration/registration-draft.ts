@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { deviceStorage, parseStored } from '#web/state/storage.ts';
+import { EMPTY, type RegistrationValues, withoutPasswords } from './steps.ts';
+
+const KEY = 'zapas.registration';
+/** docs/product.md §3: a draft is gone after a day, because a guest's tablet is shared. */
+const LIFE_MS = 24 * 3_600_000;
+
+const stored = v.object({ at: v.number(), values: v.record(v.string(), v.string()) });
+
+/** A form that was begun, without its passwords. */
+interface RegistrationDraft {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly values: RegistrationValues;
+}
+
+/** The draft of this device; null when there is none, or when it is older than a day or from the future. */
+export function readRegistration(now: number): RegistrationDraft | null {
+  const draft = parseStored(stored, deviceStorage.get(KEY));
+  if (draft === null) return null;
+  if (draft.at > now || now - draft.at > LIFE_MS) {
+    dropRegistration();
+    return null;
+  }
+  const known = Object.entries(draft.values).filter(([field]) => field in EMPTY);
+  return { at: draft.at, values: { ...EMPTY, ...Object.fromEntries(known) } };
+}
+
+export function keepRegistration(values: RegistrationValues, now: number): void {
+  deviceStorage.set(KEY, JSON.stringify({ at: now, values: withoutPasswords(values) }));
+}
+
+export function dropRegistration(): void {
+  deviceStorage.remove(KEY);
+}
