@@ -81,6 +81,7 @@ function sayNotRun(stage, skipped) {
     say(
       'They need PostgreSQL: install its server, or name one in TEST_DATABASE_URL. The rest ran on the embedded database.',
     );
+  if (skipped.some((title) => title.includes('Firefox'))) say('No Firefox: install it, or name it in FIREFOX_PATH.');
 }
 
 const wanted = process.argv.slice(2);

@@ -1,17 +1,22 @@
 import { type Executor, statement } from '#server/db/db.ts';
 import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
+import type { StagedRow } from '#server/repositories/import/import.ts';
 import type { CatalogueRow } from '#shared/search/rows.ts';
 
 /** A product in the in-memory search. Prices in grosz. */
-export interface CatalogueProductRow extends Omit<CatalogueRow, 'flags'> {
-  readonly basicPriceNet: number;
-  readonly rxCategory: string;
-  readonly controlledGroup: string | null;
-  readonly isCold: boolean;
-  readonly isRefunded: boolean;
-  readonly isLowPrice: boolean;
-  readonly isShortExpiry: boolean;
-  readonly isHardToFind: boolean;
+export interface CatalogueProductRow
+  extends Omit<CatalogueRow, 'flags'>,
+    Pick<
+      StagedRow,
+      | 'basicPriceNet'
+      | 'rxCategory'
+      | 'controlledGroup'
+      | 'isCold'
+      | 'isRefunded'
+      | 'isLowPrice'
+      | 'isShortExpiry'
+      | 'isHardToFind'
+    > {
   readonly isInPackage: boolean;
 }
 

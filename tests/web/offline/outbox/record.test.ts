@@ -62,7 +62,6 @@ describe('a stored record', () => {
       notBefore: 0,
       base: null,
       cartVersion: null,
-      base: null,
       state: { name: 'waiting' },
     };
     expect(read.unreadable).toEqual([]);

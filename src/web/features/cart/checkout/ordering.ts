@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
+import { ApiError, endsSession, isOutcomeUnknown } from '#web/api/api-error.ts';
 import { cartQuery, finalizeCart } from '#web/api/cart.ts';
 import { deadline } from '#web/api/deadline.ts';
 import { orderQueries } from '#web/api/orders.ts';
@@ -132,7 +132,7 @@ async function send(attempt: OrderAttempt, deps: OrderingDeps): Promise<SentOrde
     if (timeout.signal.aborted && error === timeout.signal.reason)
       return refused(attempt, deps, orderMessages.cartBusy);
     if (!(error instanceof ApiError)) throw error;
-    if (isTransient(error) || error.kind === 'invalid') return afterLostAnswer(attempt, deps);
+    if (isOutcomeUnknown(error)) return afterLostAnswer(attempt, deps);
     if (endsSession(error)) return null;
     if (error.code === ERROR_CODES.staleCart) return closeIntent(attempt).then(() => STALE);
     // A final refusal: a repeat under this key would get the same answer.

@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
-import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
+import { ApiError, endsSession, isOutcomeUnknown } from '#web/api/api-error.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
 import { uploadDemandForm } from '#web/api/demand.ts';
 import { UnreadableFile } from '#web/api/upload.ts';
+import { retryTransient } from '#web/offline/actions/use-action.ts';
 import type { PickedFile } from '#web/offline/journal/picked-files.ts';
 import { announce } from '#web/state/announcer.ts';
-
-/** One automatic retry: the file is large and the user can retry. */
-const MAX_RETRIES = 1;
 
 /** A file being sent; `share` uploaded, from 0 to 1. */
 export interface Sending {
@@ -37,7 +35,8 @@ export function useSendDemandForm({ productId, onSent, onRefused }: SendParts) {
       return uploadDemandForm({ fileName: file.name, file: file.file, productId, key: file.key, signal, onUploaded });
     },
     networkMode: 'always',
-    retry: (failures, error) => failures < MAX_RETRIES && !stop.current?.signal.aborted && isTransient(error),
+    // Once: the file is large and the user can retry.
+    retry: (failures, error) => failures === 0 && !stop.current?.signal.aborted && retryTransient(failures, error),
     onSettled: () => client.invalidateQueries({ queryKey: cartQuery().queryKey }),
     // The dialogue shows its own progress.
     meta: { isQuiet: true },
@@ -72,7 +71,7 @@ export function useSendDemandForm({ productId, onSent, onRefused }: SendParts) {
 }
 
 function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && !isTransient(error) && error.kind === 'http' && !endsSession(error);
+  return error instanceof ApiError && !isOutcomeUnknown(error) && !endsSession(error);
 }
 
 /** Why a file was not attached, in words; null when the session ended, which has its own message. */
@@ -81,7 +80,7 @@ export function sendingFailure(error: unknown): string | null {
   if (error instanceof UnreadableFile) return attachTexts.unreadable;
   if (!(error instanceof ApiError)) return attachTexts.unknown;
   if (error.status === 413) return demandFileTexts['too-large'];
-  if (isTransient(error) || error.kind === 'invalid') return attachTexts.unknown;
+  if (isOutcomeUnknown(error)) return attachTexts.unknown;
   const { fileContent, productId, fileName } = error.fieldErrors;
   return fileContent ?? productId ?? fileName ?? error.message;
 }

@@ -3,9 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
-import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
+import { ApiError, endsSession, isOutcomeUnknown } from '#web/api/api-error.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
 import { type ReorderRequest, reorder } from '#web/api/orders.ts';
+import { retryTransient } from '#web/offline/actions/use-action.ts';
 import {
   closeReorder,
   openReorder,
@@ -15,9 +16,6 @@ import {
 } from '#web/offline/journal/reorder-attempts.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
-
-/** Retries under the same key after a lost answer. */
-const MAX_RETRIES = 2;
 
 /** A list that was sent and is not answered yet. */
 interface SentList {
@@ -51,7 +49,7 @@ export function useReorder(orderId: number): ReorderSending {
   useLostDecision(orderId, (decision) => setList((known) => known ?? { decision, isLost: true }));
   const { mutateAsync } = useMutation({
     mutationFn: ({ request, key }: ReorderAttempt) => reorder(orderId, request, key),
-    retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
+    retry: retryTransient,
     // Not awaited: the navigation to the cart does not wait for it.
     onSettled: () => void client.invalidateQueries({ queryKey: cartQuery().queryKey }),
   });
@@ -125,7 +123,7 @@ async function showReceipt({ receipt }: Cart): Promise<void> {
 
 /** Whether the server may have executed it; after the end of a session an earlier try may have arrived. */
 function isUnknown(error: unknown): boolean {
-  return !(error instanceof ApiError) || isTransient(error) || error.kind === 'invalid' || endsSession(error);
+  return !(error instanceof ApiError) || isOutcomeUnknown(error) || endsSession(error);
 }
 
 async function reportFailure(error: unknown): Promise<void> {
