@@ -65,23 +65,27 @@ export const sources = {
   },
 };
 
+/** Makes the route tree and splits the screens; for every build of the app. */
+export const routes = () =>
+  tanstackRouter({
+    target: 'react',
+    routesDirectory: 'src/web/routes',
+    generatedRouteTree: 'src/web/routeTree.gen.ts',
+    addExtensions: true,
+    autoCodeSplitting: true,
+    codeSplittingOptions: {
+      // Error components stay in the entry: code that cannot be fetched may be the error. Loaders import the contract of
+      // their area, so they go with their screen.
+      defaultBehavior: [['loader', 'component', 'pendingComponent']],
+      // Log-in is the first screen of a device: in the entry it needs no second round trip and compresses better.
+      splitBehavior: ({ routeId }) => (ENTRY_ROUTES.includes(routeId) ? [] : undefined),
+    },
+  });
+
 export default defineConfig({
   ...sources,
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: 'src/web/routes',
-      generatedRouteTree: 'src/web/routeTree.gen.ts',
-      addExtensions: true,
-      autoCodeSplitting: true,
-      codeSplittingOptions: {
-        // Error components stay in the entry: code that cannot be fetched may be the error. Loaders import the contract of
-        // their area, so they go with their screen.
-        defaultBehavior: [['loader', 'component', 'pendingComponent']],
-        // Log-in is the first screen of a device: in the entry it needs no second round trip and compresses better.
-        splitBehavior: ({ routeId }) => (ENTRY_ROUTES.includes(routeId) ? [] : undefined),
-      },
-    }),
+    routes(),
     react(),
     earlyFiles(),
     VitePWA({

@@ -4,6 +4,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { compressFolder } from './lib/compress.mjs';
 import { fingerprint, rememberBuild } from './lib/fresh.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { writeLoginPage } from './lib/login-page.mjs';
 import { runTool, say, stop } from './lib/run.mjs';
 
 function vite(config) {
@@ -21,6 +22,7 @@ ensureInstalled();
 const builtFrom = fingerprint();
 rmSync('dist', { recursive: true, force: true });
 vite('vite.config.ts');
+writeLoginPage('dist/web');
 const compressed = await compressFolder('dist/web');
 vite('vite.server.config.ts');
 copyServerFiles();

@@ -24,7 +24,7 @@ function withImports(bundle, name, seen = new Set()) {
 const USER_DATA = /\/src\/web\/offline\/user-data\.ts$/;
 
 /** `produkty/index` → `/produkty`, `produkty/$productId` → `/produkty/*`. */
-function addressOf(file) {
+export function addressOf(file) {
   return `/${file.replace(/(^|\/)index$/, '').replace(/\$[^/]+/g, '*')}`;
 }
 

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
-import { loggable } from '#server/environment/loggable.ts';
 import { passwordEndpoints } from '#server/http/accounts/passwords.ts';
 import { profileEndpoints } from '#server/http/accounts/profile.ts';
 import { registrationEndpoints } from '#server/http/accounts/registration.ts';
+import { noteIgnoredHeader } from '#server/http/address.ts';
 import { json } from '#server/http/answers.ts';
 import type { AppEnv, HttpDeps } from '#server/http/app-env.ts';
 import { authEndpoints } from '#server/http/auth.ts';
@@ -31,9 +31,11 @@ import { HEADERS } from '#shared/contract/headers.ts';
 import { API_PREFIX } from '#shared/contract/rows/routes.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { systemTexts } from '#shared/texts/server.ts';
+import type { ReportFailure } from './failure-log.ts';
 
-export interface AppDeps extends HttpDeps {
+interface AppDeps extends HttpDeps {
   readonly auth: Auth;
+  readonly reportFailure: ReportFailure;
   /** Null serves the API alone. */
   readonly web: WebFiles | null;
   /** Additional endpoints, for tests. */
@@ -61,7 +63,8 @@ export function createApp(appDeps: AppDeps): Hono<AppEnv> {
     await next();
   });
   app.use(requestLog(appDeps.log));
-  app.use(securityHeaders({ ...settings, indexHtml: web?.indexHtml ?? '' }));
+  app.use(noteIgnoredHeader(appDeps.log, settings.trustProxy));
+  app.use(securityHeaders({ ...settings, indexHtml: web === null ? '' : web.indexHtml + web.loginHtml }));
   mountApi(app, appDeps);
   if (web) mountWebFiles(app, web);
   return app;
@@ -113,10 +116,11 @@ function refuseUnknown(): never {
   throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
 }
 
-function answerError(error: Error, c: Context<AppEnv>, { log }: AppDeps): Response {
+function answerError(error: Error, c: Context<AppEnv>, { reportFailure }: AppDeps): Response {
   const { requestId } = c.var;
   const { status, body, retryAfter, isFailure } = errorAnswer(error, requestId);
-  if (isFailure) log.error({ requestId, route: c.var.route ?? 'none', err: loggable(error) });
+  if (isFailure) reportFailure(error, { requestId, route: c.var.route ?? 'none' });
+  if (body.code) c.set('code', body.code);
   if (retryAfter !== null) c.header('Retry-After', String(retryAfter));
   // The unread rest of the body would be parsed as the next request on this connection.
   if (status === TOO_LARGE) c.header('Connection', 'close');

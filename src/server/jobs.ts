@@ -1,5 +1,4 @@
-import { loggable } from '#server/environment/loggable.ts';
-import type { Log } from '#server/http/app-env.ts';
+import type { ReportFailure } from './failure-log.ts';
 
 export interface Job {
   /** Signals the current run to end and resolves once it has. */
@@ -10,7 +9,12 @@ export interface Job {
  * Runs `work` repeatedly, `pauseMs` after each end. A failure is logged and does not stop the job. The signal tells a
  * long run that the process is stopping.
  */
-export function repeat(name: string, pauseMs: number, work: (signal: AbortSignal) => Promise<unknown>, log: Log): Job {
+export function repeat(
+  job: string,
+  pauseMs: number,
+  work: (signal: AbortSignal) => Promise<unknown>,
+  reportFailure: ReportFailure,
+): Job {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> = Promise.resolve();
@@ -19,7 +23,7 @@ export function repeat(name: string, pauseMs: number, work: (signal: AbortSignal
     try {
       await work(signal);
     } catch (error) {
-      if (!signal.aborted) log.error({ job: name, err: loggable(error) });
+      if (!signal.aborted) reportFailure(error, { job });
     }
     if (!signal.aborted) schedule(pauseMs);
   };

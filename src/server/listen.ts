@@ -14,6 +14,18 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
+/** The address or port cannot be listened on. */
+export class CannotListen extends Error {
+  /** The system's error code. */
+  readonly code: string;
+
+  constructor({ code = '' }: NodeJS.ErrnoException) {
+    super(`cannot listen (${code})`);
+    this.name = 'CannotListen';
+    this.code = code;
+  }
+}
+
 /** Longer than proxies keep idle connections, so that they never use one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
 /** Requests that take longer than this at a stop are aborted. */
@@ -26,13 +38,18 @@ const starting: Fetch = () =>
     headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Retry-After': '2' },
   });
 
-/** Listens. Called before the database is changed, so that a start that cannot listen changes nothing. */
+/**
+ * Listens. Called before the database is changed, so that a start that cannot listen changes nothing.
+ * @throws CannotListen
+ */
 export async function listen({ host, port }: { host: string; port: number }): Promise<Listener> {
   let fetch = starting;
   const server = createAdaptorServer({ fetch: (request, env) => fetch(request, env) }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, host);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: Error) => {
+    throw new CannotListen(error);
+  });
   const actual = (server.address() as AddressInfo).port;
   return {
     port: actual,

@@ -1,9 +1,10 @@
-import { DataDirInUse } from '#server/db/data-dir-lock.ts';
-import { SchemaTooNew } from '#server/db/migrate.ts';
+import { explainFailure } from '#server/db/explain-failure.ts';
 import { ConfigError, readConfig } from '#server/environment/config.ts';
 import { createLog } from '#server/environment/log.ts';
+import { loggable } from '#server/environment/loggable.ts';
 import { makeFilesPrivate } from '#server/environment/private-folder.ts';
 import { systemTexts } from '#shared/texts/server.ts';
+import { CannotListen } from './listen.ts';
 import { startServer } from './start.ts';
 
 /** A stop that takes longer is cut off; the database survives that as it survives a crash. */
@@ -29,15 +30,14 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Errors that an operator can fix are shown as a message, others with their stack. */
+/** One sentence; what an operator cannot mend is in the log besides. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof SchemaTooNew) return systemTexts.schemaTooNew;
-  if (error instanceof DataDirInUse) return systemTexts.dataDirInUse(error.dataDir, error.pid);
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
-  if (['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(code)) return systemTexts.cannotListen(code);
-  return error.stack ?? error.message;
+  if (error instanceof CannotListen) return systemTexts.cannotListen(error.code);
+  const known = explainFailure(error);
+  if (known !== null) return known;
+  log.fatal({ err: loggable(error) }, 'failed');
+  return systemTexts.unexpected(error instanceof Error ? error.name : typeof error);
 }
 
 main().catch(fail);

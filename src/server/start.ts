@@ -7,12 +7,14 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/db.ts';
 import type { EngineHooks } from '#server/db/engine-hooks.ts';
 import { hasTables, isSchemaTooNew } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase, SERVER_PROGRAM } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { type Config, requirePublicUrl } from '#server/environment/config.ts';
+import { type DiskSpace, freeBytesAt, inBytes, watchDisk } from '#server/environment/disk-space.ts';
 import { loggable } from '#server/environment/loggable.ts';
 import { makeFolderPrivate } from '#server/environment/private-folder.ts';
 import { openFileStore } from '#server/files/file-store.ts';
+import { trustedProxies } from '#server/http/address.ts';
 import { readWebFiles, type WebFiles } from '#server/http/web-files.ts';
 import { listenOps } from '#server/ops/socket.ts';
 import { demoMark } from '#server/repositories/writes/demo.ts';
@@ -22,15 +24,17 @@ import type { Deps } from '#server/services/deps.ts';
 import { prepareShop } from '#server/services/files/shop-files.ts';
 import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery } from '#server/services/mail/mail.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
+import { createPurchases, RANK_EVERY_MS, rankProducts } from '#server/services/memory/purchases.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
 import { CLEAN_EVERY_MS, cleanUp } from '#server/services/writes/cleaning.ts';
 import { BRAND } from '#shared/brand.ts';
 import { createApp } from './app.ts';
+import { failureLog, type ReportFailure } from './failure-log.ts';
 import { type Job, repeat } from './jobs.ts';
 import { keepBuild } from './kept-builds.ts';
 import { type Listener, listen } from './listen.ts';
 
-export interface RunningServer {
+interface RunningServer {
   /** The address at which users open the app. */
   readonly url: string;
   /** Finishes running work and closes everything. */
@@ -42,20 +46,28 @@ const EVERYWHERE = '0.0.0.0';
 /** Delay until a catalogue change is searchable in every process. */
 const REFRESH_EVERY_MS = 1_000;
 
+interface StartHooks extends Pick<EngineHooks, 'onStatement'> {
+  /** The free space of a folder's disk. */
+  readonly readFreeBytes?: typeof freeBytesAt;
+}
+
 /**
- * Opens and migrates the database and serves. `onStatement` is called with every statement, for tests.
- * @throws ConfigError, DataDirInUse, and errors of the database or port
+ * Opens and migrates the database and serves. The hooks are for tests.
+ * @throws ConfigError, DataDirInUse, DiskNearlyFull, and errors of the database or port
  */
 export async function startServer(
   config: Config,
   log: Logger,
-  { onStatement }: Pick<EngineHooks, 'onStatement'> = {},
+  { onStatement, readFreeBytes = freeBytesAt }: StartHooks = {},
 ): Promise<RunningServer> {
   requirePublicUrl(config, config.host);
   await makeFolderPrivate(config.dataDir);
+  const disk = config.databaseUrl ? undefined : watchDisk(readFreeBytes(config.dataDir), inBytes(config.minFreeMb));
+  await disk?.check();
   const db = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
+    program: SERVER_PROGRAM,
     onStatement,
     onLostConnection: (error) => log.warn({ err: loggable(error) }, 'lost a database connection'),
   });
@@ -67,15 +79,16 @@ export async function startServer(
     const listener = await bind(db, config);
     closers.push(() => listener.stop());
     const url = config.publicOrigin ?? `http://localhost:${listener.port}`;
-    const deps = await openShop(db, config, log, url);
+    const deps = await openShop(db, { disk, shopUrl: url }, config, log);
     if (db.engine === 'pglite') {
       const ops = await listenOps(deps, config.dataDir, (error) => log.error({ err: loggable(error) }, 'ops failed'));
       closers.push(() => ops.stop());
     }
     const schema = { isTooNew: false };
-    const jobs = startJobs(deps, config, log, schema);
+    const reportFailure = failureLog(log);
+    const jobs = startJobs(deps, config, { log, reportFailure }, schema);
     closers.push(() => Promise.all(jobs.map((job) => job.stop())));
-    const shop = await createShop(deps, config, log, listener.port, () => schema.isTooNew);
+    const shop = await createShop(deps, config, { log, reportFailure }, listener.port, () => schema.isTooNew);
     // Running requests end before their dependencies are closed.
     closers.push(() => listener.stop());
     listener.serve(shop.fetch);
@@ -86,7 +99,12 @@ export async function startServer(
   }
 }
 
-async function openShop(db: Database, config: Config, log: Logger, shopUrl: string): Promise<Deps> {
+async function openShop(
+  db: Database,
+  { disk, shopUrl }: { readonly disk: DiskSpace | undefined; readonly shopUrl: string },
+  config: Config,
+  log: Logger,
+): Promise<Deps> {
   const files = openFileStore(config.dataDir);
   const moved = await prepareShop(db, files);
   if (moved > 0) log.info({ moved }, 'files moved out of the database');
@@ -96,8 +114,10 @@ async function openShop(db: Database, config: Config, log: Logger, shopUrl: stri
   const deps: Deps = {
     db,
     files,
+    disk,
     catalogue,
     snapshots: createSnapshots(db, catalogue, now),
+    purchases: createPurchases(db, now),
     now,
     uuid: randomUUID,
     demandForm,
@@ -124,16 +144,24 @@ async function isDemoLoaded(db: Database): Promise<boolean> {
   return (await hasTables(db)) && (await demoMark(db)) !== undefined;
 }
 
-function startJobs(deps: Deps, config: Config, log: Logger, schema: { isTooNew: boolean }): Job[] {
-  const { db, catalogue, now } = deps;
+/** Where the shop says what happens. */
+interface Logs {
+  readonly log: Logger;
+  readonly reportFailure: ReportFailure;
+}
+
+function startJobs(deps: Deps, config: Config, { log, reportFailure }: Logs, schema: { isTooNew: boolean }): Job[] {
+  const { db, disk, catalogue, now } = deps;
   const deliver = deliveryOf(config);
   const watchSchema = async () => {
     schema.isTooNew = await isSchemaTooNew(db);
   };
   return [
-    repeat('refresh catalogue', REFRESH_EVERY_MS, () => catalogue.refresh(), log),
-    repeat('watch schema', REFRESH_EVERY_MS, watchSchema, log),
-    repeat('clean up', CLEAN_EVERY_MS, () => cleanUp(deps), log),
+    repeat('refresh catalogue', REFRESH_EVERY_MS, () => catalogue.refresh(), reportFailure),
+    repeat('watch schema', REFRESH_EVERY_MS, watchSchema, reportFailure),
+    repeat('watch disk', REFRESH_EVERY_MS, async () => disk?.check(), reportFailure),
+    repeat('rank products', RANK_EVERY_MS, () => rankProducts(db, now()), reportFailure),
+    repeat('clean up', CLEAN_EVERY_MS, () => cleanUp(deps), reportFailure),
     repeat(
       'send mail',
       SEND_EVERY_MS,
@@ -146,7 +174,7 @@ function startJobs(deps: Deps, config: Config, log: Logger, schema: { isTooNew: 
             log.error({ mailId, attempts, err: loggable(error) }, isFinal ? 'mail given up' : 'mail not sent'),
           signal,
         ),
-      log,
+      reportFailure,
     ),
   ];
 }
@@ -156,9 +184,16 @@ function deliveryOf({ smtpUrl, dataDir, publicOrigin }: Config): Deliver {
   return smtpUrl ? smtpDelivery(smtpUrl, host, BRAND.name) : fileDelivery(join(dataDir, 'outbox'), host, BRAND.name);
 }
 
-async function createShop(deps: Deps, config: Config, log: Logger, port: number, isOutdated: () => boolean) {
+async function createShop(
+  deps: Deps,
+  config: Config,
+  { log, reportFailure }: Logs,
+  port: number,
+  isOutdated: () => boolean,
+) {
   const { db, now } = deps;
-  const { allowedOrigins, trustProxy, apiOrigin, publicOrigin } = config;
+  const { allowedOrigins, apiOrigin, publicOrigin } = config;
+  const trustProxy = trustedProxies(config.trustProxy);
   const sessionLife = {
     days: config.sessionDays,
     idleDays: config.sessionIdleDays,
@@ -170,7 +205,7 @@ async function createShop(deps: Deps, config: Config, log: Logger, port: number,
   const origins = [...(publicOrigin ? [publicOrigin] : loopbackOrigins(port)), ...allowedOrigins];
   const isSecure = publicOrigin?.startsWith('https:') ?? false;
   const settings = { origins, allowedOrigins, isSecure, trustProxy, apiOrigin, sessionLife, checkAnswers: false };
-  return createApp({ deps, sign, auth, log, settings, web, isOutdated });
+  return createApp({ deps, sign, auth, log, reportFailure, settings, web, isOutdated });
 }
 
 /** The built app with the assets of older builds. A folder that cannot be written does not prevent serving. */

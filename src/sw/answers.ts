@@ -1,4 +1,7 @@
+import * as v from 'valibot';
+import { errorBody } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
+import { isWithin } from '#shared/rules/stored-time.ts';
 import type { CachedBecause } from '#shared/worker/cached-because.ts';
 import type { CachePolicy } from './cache-policy.ts';
 import type { CachedRead } from './routing.ts';
@@ -31,6 +34,19 @@ export function faultOf({ status, redirected, contentType }: AnswerFacts): Cache
   return redirected || !CONTENT_TYPES.json.test(contentType) ? 'no-answer' : null;
 }
 
+/**
+ * Whether the body is whole and says what the API says: what the call answers, or an error body in a refusal. Anything
+ * else broke off, or comes from a captive portal or a proxy.
+ */
+export async function isOfApi(response: Response, answer: v.GenericSchema | undefined): Promise<boolean> {
+  if (answer === undefined) return true;
+  try {
+    return v.is(response.ok ? answer : errorBody, await response.clone().json());
+  } catch {
+    return false;
+  }
+}
+
 /** Whether an answer may be cached: complete, from the API, and for the user that the page asked for. */
 export function isCacheable(answer: AnswerFacts, { policy, user }: Pick<CachedRead, 'policy' | 'user'>): boolean {
   const isWhole = answer.status === 200 && !answer.redirected && CONTENT_TYPES[policy.content].test(answer.contentType);
@@ -38,11 +54,11 @@ export function isCacheable(answer: AnswerFacts, { policy, user }: Pick<CachedRe
 }
 
 /**
- * Whether a cached answer may still be shown; `now` in milliseconds, `maxAge` in seconds. False without a date. A
- * date in the future comes from a clock that was set back since.
+ * Whether a cached answer may still be shown; `now` in milliseconds, `maxAge` in seconds. False without a date, and
+ * with one from the future.
  */
 export function isFresh(keptAt: string | null, now: number, maxAge: number): boolean {
-  return Math.abs(now - Date.parse(keptAt ?? '')) <= maxAge * 1000;
+  return isWithin(Date.parse(keptAt ?? ''), now, maxAge * 1000);
 }
 
 /** A copy for the cache with its time. The browser has already decompressed the body. */

@@ -8,11 +8,13 @@ import {
   type StrategyOptions,
 } from 'workbox-strategies';
 import { HEADERS } from '#shared/contract/headers.ts';
+import { ageOf } from '#shared/rules/stored-time.ts';
 import type { CachedBecause } from '#shared/worker/cached-because.ts';
-import { factsOf, faultOf, isCacheable, isFresh, withCachedAt, withCacheReason } from './answers.ts';
+import { answerSchema } from './answer-schemas.ts';
+import { factsOf, faultOf, isCacheable, isFresh, isOfApi, withCachedAt, withCacheReason } from './answers.ts';
 import { NETWORK_PATIENCE } from './cache-policy.ts';
 import { type CachedRead, cacheKey } from './routing.ts';
-import { followRead, startRead } from './user-caches.ts';
+import { followRead, removeCache, startRead } from './user-caches.ts';
 
 /** Called when the server's answer is newer than the cached one that was shown; `keptAt` in milliseconds. */
 type OnChanged = (keptAt: number) => Promise<void>;
@@ -56,7 +58,7 @@ interface Keeping {
 
 /** The rules of one read as a Workbox plugin. */
 function keeping({ read, key, isWanted, onChanged }: Keeping): WorkboxPlugin {
-  const { policy, cacheName } = read;
+  const { name, policy, cacheName } = read;
   let because: CachedBecause = policy.strategy === 'network-first' ? 'slow' : 'at-once';
   let refused: Response | undefined;
   // Whether the cached answer was shown, at once or after the patience: a later network answer must then be reported.
@@ -68,10 +70,10 @@ function keeping({ read, key, isWanted, onChanged }: Keeping): WorkboxPlugin {
     },
     fetchDidSucceed: async ({ response }) => {
       const fault = policy.content === 'json' ? faultOf(factsOf(response)) : null;
-      if (fault === null) return response;
-      because = fault;
+      if (fault === null && (await isOfApi(response, answerSchema(name)))) return response;
+      because = fault ?? 'no-answer';
       refused = response;
-      throw new Error(fault);
+      throw new Error(because);
     },
     fetchDidFail: async () => {
       if (refused === undefined) because = 'no-answer';
@@ -86,7 +88,10 @@ function keeping({ read, key, isWanted, onChanged }: Keeping): WorkboxPlugin {
     },
     cachedResponseWillBeUsed: async ({ cachedResponse }) => {
       if (!cachedResponse || !isWanted()) return null;
-      if (!isFresh(cachedResponse.headers.get(HEADERS.cachedAt), Date.now(), policy.maxAge)) return null;
+      const keptAt = cachedResponse.headers.get(HEADERS.cachedAt);
+      // Of a clock that was ahead: its entries would outlive all newer ones.
+      if (ageOf(Date.parse(keptAt ?? ''), Date.now()) === null) await removeCache(cacheName);
+      if (!isFresh(keptAt, Date.now(), policy.maxAge)) return null;
       return policy.content === 'json' ? withCacheReason(cachedResponse, because) : cachedResponse;
     },
   };

@@ -21,6 +21,8 @@ export interface Surroundings {
 
 /** A read whose answers are cached. */
 export interface CachedRead {
+  /** Name of the row. */
+  readonly name: string;
   readonly kept: KeptClass;
   readonly policy: CachePolicy;
   /** The only user whose answers this cache may hold or serve; null for a cache of the device. */
@@ -38,12 +40,13 @@ export function cachedReadOf(
 ): CachedRead | null {
   const path = apiPath(url, apiBase);
   const row = path === null ? null : findRoute(method, path);
-  const kept = row === null ? null : cacheClassOf(row);
+  if (row === null) return null;
+  const kept = cacheClassOf(row);
   if (kept === null) return null;
   const policy = CACHE_POLICIES[kept];
   const owner = policy.owner === 'user' ? user : null;
   if (policy.owner === 'user' && owner === null) return null;
-  return { kept, policy, user: owner, cacheName: cacheName(kept, contract, owner) };
+  return { name: row.name, kept, policy, user: owner, cacheName: cacheName(kept, contract, owner) };
 }
 
 /** The cache class of a call; null for a write, whatever its row says. */

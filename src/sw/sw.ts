@@ -44,6 +44,7 @@ for (const method of ['GET', 'POST'] as const) {
   registerRoute(
     ({ request, url }) =>
       cachedReadOf({ method: request.method, url, user: request.headers.get(HEADERS.user) }, surroundings),
+    // `params` is what the matcher returned; workbox types it as the parameters of a path.
     ({ request, event, params }) => answerCachedRead(params as unknown as CachedRead, { request, event }, tellPages),
     method,
   );

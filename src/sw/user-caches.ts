@@ -57,7 +57,8 @@ async function removeCaches(unwanted: (name: string) => boolean): Promise<void> 
   await Promise.all(names.map((name) => removeCache(name)));
 }
 
-async function removeCache(name: string): Promise<void> {
+/** Removes a cache and what is known of the age of its entries. */
+export async function removeCache(name: string): Promise<void> {
   await caches.delete(name);
   // Its database lists the addresses of entries. The constructor needs some limit.
   await new CacheExpiration(name, { maxEntries: 1 }).delete();

@@ -16,6 +16,7 @@ import { Route as AuthorisedIndexRouteImport } from './routes/_authorised/index.
 import { Route as AuthorisedKdwRouteImport } from './routes/_authorised/kdw.tsx'
 import { Route as AuthorisedLowPricesRouteImport } from './routes/_authorised/low-prices.tsx'
 import { Route as AuthorisedProduktyUlubioneRouteImport } from './routes/_authorised/produktyUlubione.tsx'
+import { Route as PublicSplatRouteImport } from './routes/_public/$.tsx'
 import { Route as PublicFormularzKontaktowyRouteImport } from './routes/_public/formularzKontaktowy.tsx'
 import { Route as AuthorisedDashboardIndexRouteImport } from './routes/_authorised/dashboard/index.tsx'
 import { Route as AuthorisedDashboardCategoriesRouteImport } from './routes/_authorised/dashboard/categories.tsx'
@@ -70,6 +71,11 @@ const AuthorisedProduktyUlubioneRoute =
     path: '/produktyUlubione',
     getParentRoute: () => AuthorisedRoute,
   } as any)
+const PublicSplatRoute = PublicSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicFormularzKontaktowyRoute =
   PublicFormularzKontaktowyRouteImport.update({
     id: '/formularzKontaktowy',
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/kdw': typeof AuthorisedKdwRoute
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
+  '/$': typeof PublicSplatRoute
   '/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
   '/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/kdw': typeof AuthorisedKdwRoute
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
+  '/$': typeof PublicSplatRoute
   '/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
   '/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
@@ -245,6 +253,7 @@ export interface FileRoutesById {
   '/_authorised/kdw': typeof AuthorisedKdwRoute
   '/_authorised/low-prices': typeof AuthorisedLowPricesRoute
   '/_authorised/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
+  '/_public/$': typeof PublicSplatRoute
   '/_public/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/_authorised/': typeof AuthorisedIndexRoute
   '/_authorised/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
@@ -274,6 +283,7 @@ export interface FileRouteTypes {
     | '/kdw'
     | '/low-prices'
     | '/produktyUlubione'
+    | '/$'
     | '/formularzKontaktowy'
     | '/dashboard/categories'
     | '/dashboard/manufacturers'
@@ -300,6 +310,7 @@ export interface FileRouteTypes {
     | '/kdw'
     | '/low-prices'
     | '/produktyUlubione'
+    | '/$'
     | '/formularzKontaktowy'
     | '/dashboard/categories'
     | '/dashboard/manufacturers'
@@ -328,6 +339,7 @@ export interface FileRouteTypes {
     | '/_authorised/kdw'
     | '/_authorised/low-prices'
     | '/_authorised/produktyUlubione'
+    | '/_public/$'
     | '/_public/formularzKontaktowy'
     | '/_authorised/'
     | '/_authorised/dashboard/categories'
@@ -407,6 +419,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/produktyUlubione'
       preLoaderRoute: typeof AuthorisedProduktyUlubioneRouteImport
       parentRoute: typeof AuthorisedRoute
+    }
+    '/_public/$': {
+      id: '/_public/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof PublicSplatRouteImport
+      parentRoute: typeof PublicRoute
     }
     '/_public/formularzKontaktowy': {
       id: '/_public/formularzKontaktowy'
@@ -618,10 +637,12 @@ const GuestRouteChildren: GuestRouteChildren = {
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface PublicRouteChildren {
+  PublicSplatRoute: typeof PublicSplatRoute
   PublicFormularzKontaktowyRoute: typeof PublicFormularzKontaktowyRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicSplatRoute: PublicSplatRoute,
   PublicFormularzKontaktowyRoute: PublicFormularzKontaktowyRoute,
 }
 

@@ -114,7 +114,7 @@ async function measureScreen(url: string, { orderId, orderNumber }: LongOrder): 
     await measure('details', () => opened.click(), app.orders.lines.first());
     await page.keyboard.press('Escape');
     await app.shell.dialog.waitFor({ state: 'hidden' });
-    await measure('to order again', () => app.retry.linkOf(orderNumber).click(), app.retry.rows.first());
+    await measure('to order again', () => app.reorder.linkOf(orderNumber).click(), app.reorder.rows.first());
     await page.keyboard.press('Escape');
     await app.shell.dialog.waitFor({ state: 'hidden' });
     await measure('summary', async () => void (await page.goto(`/koszyk/${orderId}`)), app.summary.lines.first());

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -49,6 +49,35 @@ describe('preloaded files', () => {
   });
 });
 
+describe('the log-in page', () => {
+  const page = readFileSync(join(BUILD, 'login.html'), 'utf8');
+
+  it('is the start page with the form and its styles, and fetches nothing but the app', () => {
+    expect(page).toContain('name="password"');
+    expect(page).toContain('method="post"');
+    expect([...page.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src)).toEqual([entry]);
+    expect(page).not.toContain('rel="stylesheet"');
+    expect(page).not.toContain('.woff2');
+    expect(existsSync(join(BUILD, /data-file="([^"]+)"/.exec(page)?.[1] ?? ''))).toBe(true);
+  });
+
+  it('has the styles of every class in the form', () => {
+    const [, styles = '', body = ''] = /<style id="page-styles"[^>]*>([\s\S]*?)<\/style>([\s\S]*)/.exec(page) ?? [];
+    const classes = new Set([...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+    const own = [...classes].filter((name) => name.startsWith('_'));
+    expect(own.length).toBeGreaterThan(10);
+    for (const name of own) expect(styles, name).toContain(`.${name}`);
+  });
+
+  it('comes in the first window of a connection', () => {
+    expect(statSync(join(BUILD, 'login.html.br')).size).toBeLessThan(15_000);
+  });
+
+  it('is not for the service worker', () => {
+    expect(worker).not.toContain('login.html');
+  });
+});
+
 describe('the service worker', () => {
   it('precaches the start page and every file of this build', () => {
     const kept = ['index.html', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
@@ -62,7 +91,7 @@ describe('the service worker', () => {
   });
 
   it('is small', () => {
-    expect(worker.length).toBeLessThan(60_000);
+    expect(worker.length).toBeLessThan(64_000);
     expect(readFileSync('src/sw/sw.ts', 'utf8').split('\n').length).toBeLessThan(100);
   });
 });

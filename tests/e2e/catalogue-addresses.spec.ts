@@ -1,13 +1,14 @@
 import { indexTexts } from '#shared/texts/catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll, SIZES } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
+import { productWhere } from '#tests/support/shop/goods.ts';
 
 // No test here needs the service worker, and installing it slows every test down.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ enter }) => enter());
 
-test('an address opens its list, and a page beyond the end the last page', async ({ app, desk, page }) => {
+test('an address opens its list; unknown, empty and absurd ones say so or show a list', async ({ app, desk, page }) => {
   await test.step('the addresses of a category, a manufacturer and scarce medicines open their lists', async () => {
     const [product] = (await desk.allProducts()).filter(({ categoryId }) => categoryId !== null);
     const maker = product?.manufacturerId ?? 0;
@@ -50,50 +51,54 @@ test('an address opens its list, and a page beyond the end the last page', async
   await test.step('an unknown category has an empty list, and invalid parameters of other lists show the first page', async () => {
     await page.goto('/produkty/kategorie/999999');
     await expect(page.getByRole('main')).toContainText('Żaden produkt nie spełnia');
-    for (const path of ['/low-prices', '/kdw', '/produktyUlubione', '/panelUzytkownika/historiaZamowien']) {
+    for (const path of ['/low-prices', '/panelUzytkownika/historiaZamowien']) {
       await page.goto(`${path}?page=-1&perPage=10000&order=x&status=7&kolor=1`);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     }
   });
-});
-
-test('an unknown address says so, and absurd parameters still show a list', async ({ app, network, page }) => {
-  await test.step('an unknown address says so', async () => {
+  await test.step('an unknown address says so within the shell', async () => {
     for (const path of [
-      '/produkty/abc',
+      '/nie-ma-takiej-strony',
+      '/koszyk/1/2/3',
       '/produkty/-1',
-      '/produkty/kategorie/abc',
-      '/produkty/producenci/-1',
-      '/produkty/producenci/0',
       '/produkty/constructor/1',
-      '/produkty/lekiTrudnoDostepne/-1',
       '/producenci/Polfa/99999999999',
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
+      await expect(page).toHaveTitle(/^Nie znaleziono strony/);
+      await expect(app.shell.search).toBeVisible();
     }
   });
-  await test.step('absurd parameters still show a list, and the server never fails', async () => {
+  await test.step('absurd parameters still show a list', async () => {
     for (const query of [
-      '?page=-3&perPage=0',
-      '?perPage=10000&order=__proto__',
-      '?category=-1&manufacturer=x&type=1.5',
-      '?order=name:sideways&inStock=tak',
-      '?page=1000000',
-      `?name=${encodeURIComponent('%_\\')}`,
-      `?name=${encodeURIComponent("'; drop table products; --")}`,
+      '?perPage=10000&order=__proto__&category=-1&manufacturer=x&type=1.5',
+      '?order=name:sideways&inStock=tak&page=-3&perPage=0',
+      `?name=${encodeURIComponent("%_\\'; drop table products; --")}`,
       `?name=${'a'.repeat(1_000)}`,
     ]) {
       await page.goto(`/produkty${query}`);
       await expect(app.products.heading).toBeVisible();
       await expect(page.getByRole('main')).toContainText(/zł|Nic nie pasuje|Brak produktów|za długi/);
     }
-    expect(network.seen.length).toBeGreaterThan(0);
+  });
+  await test.step('a product out of stock cannot be added, and a missing one says so', async () => {
+    const { id } = await productWhere(desk, (product) => !product.isInStock);
+    await app.product.open(id);
+    await expect(page.getByRole('main')).toContainText('Produkt niedostępny');
+    await expect(app.product.add).toHaveCount(0);
+    await page.goto('/produkty/2000000000');
+    await expect(page.getByRole('main')).toContainText('Nie ma takiego produktu');
+    await expect(app.shell.search).toBeVisible();
   });
 });
 
-test('manufacturers and categories are found by name and link to their products', async ({ app, desk, page }) => {
+test('manufacturers and categories are found by name, by menu and, on a phone, by drawer', async ({
+  app,
+  desk,
+  page,
+}) => {
   await test.step('manufacturers are grouped by letter in Polish order, found by name, and link to their products', async () => {
     await page.goto('/dashboard/manufacturers');
     const main = page.getByRole('main');
@@ -138,9 +143,40 @@ test('manufacturers and categories are found by name and link to their products'
     await expect(page).toHaveURL(/\/produkty\?category=\d+$/);
     await expect(app.products.total).toHaveText(new RegExp(`(^|\\s)${count}$`));
   });
+  await test.step('the category bar leads to the products of a category, by menu or, on a phone, by drawer', async () => {
+    await app.dashboard.open();
+    await app.shell.categories.click();
+    const entry = app.shell.categoryMenu.getByRole('link').nth(2);
+    await expect(entry).toHaveText(/\d$/);
+    await expectAccessible(page);
+    const [name = '', count = ''] = await entry.locator('span').allTextContents();
+    await entry.click();
+    await expect(page).toHaveURL(/\/produkty\?category=\d+/);
+    await expect(app.shell.categoryMenu).toBeHidden();
+    await expect(app.products.total).toHaveText(new RegExp(`(^|\\s)${count}$`));
+    await app.shell.categories.click();
+    const chosen = app.shell.categoryMenu.getByRole('link', { name });
+    await expect(chosen).toHaveAttribute('aria-current', 'page');
+    await expect(app.shell.categoryMenu.locator('[aria-current]')).toHaveCount(1);
+
+    await page.setViewportSize(SIZES.phone);
+    await app.dashboard.open();
+    await app.shell.categories.click();
+    const drawer = page.getByRole('dialog', { name: indexTexts.categories.title });
+    await drawer
+      .getByRole('button', { name: /^Rozwiń/ })
+      .first()
+      .click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await drawer.getByRole('link').nth(1).click();
+    await expect(page).toHaveURL(/\/produkty\?category=\d+$/);
+    await expect(drawer).toBeHidden();
+    await expect(app.products.rows.first()).toBeVisible();
+  });
 });
 
-test('back and forward keep the place on the list', async ({ app, page }) => {
+test('back and forward keep the place on the list, and need no network once loaded', async ({ app, network, page }) => {
   await app.products.open('?perPage=50');
   await expect(app.products.rows).toHaveCount(50);
   const row = app.products.rows.nth(40);
@@ -151,10 +187,15 @@ test('back and forward keep the place on the list', async ({ app, page }) => {
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/produkty\/\d+/);
   await expect.poll(place).toBe(0);
+  const heading = (await app.product.heading.textContent()) ?? '';
+  await expect(app.product.add).toBeVisible();
+  // All requests hang from here on, so only loaded data can be shown.
+  network.inject(/./, { kind: 'hold', until: new Promise<void>(() => undefined) });
   await page.goBack();
   await expect(app.products.rows).toHaveCount(50);
   await expect.poll(place).toBe(before);
   await page.goForward();
   await expect(page).toHaveURL(/\/produkty\/\d+/);
+  await expect(app.product.heading).toHaveText(heading);
   await expect.poll(place).toBe(0);
 });

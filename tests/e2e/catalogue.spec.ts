@@ -1,7 +1,7 @@
 import { cartLines } from '#shared/rules/cart-items.ts';
-import { addTexts, indexTexts, listTexts, sortTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
+import { listTexts, sortTexts } from '#shared/texts/catalogue.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
-import { expectAccessible, expectNoSidewaysScroll, SIZES, scan } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { plainProduct, productWhere } from '#tests/support/shop/goods.ts';
 
@@ -21,33 +21,22 @@ test('products are found by text, keyboard and code', async ({ app, desk, page }
     await expect(page).toHaveURL(/\/produkty\/\d+/);
     await expect(app.product.heading).toHaveText(name);
   });
-  await page.goto('/dashboard');
   await test.step('a typo still finds the product', async () => {
     await app.shell.search.fill('ibuprofan');
     await expect(app.shell.suggestions.first()).toContainText('Ibuprofen');
   });
-  await page.goto('/dashboard');
   await test.step('letters without diacritics find names with them', async () => {
     await app.shell.searchFor('metamizol zulawin');
     await expect(page).toHaveURL(/\/produkty\?/);
     await expect(app.products.rows.first()).toContainText('Metamizol');
     await expect(app.products.rows.first()).toContainText('Żuławin');
   });
-  await page.goto('/dashboard');
   await test.step('a scanned EAN opens its product, regardless of other matches', async () => {
     const { id, ean, name } = await productWhere(desk, (product) => product.ean !== null);
     await app.shell.searchFor(ean ?? '');
     await expect(page).toHaveURL(new RegExp(`/produkty/${id}$`));
     await expect(app.product.heading).toHaveText(name);
   });
-  await page.goto('/dashboard');
-  await test.step('a scan outside the search box opens its product too', async () => {
-    const { id, ean } = await productWhere(desk, (product) => product.ean !== null);
-    await expect(app.shell.cart).toBeVisible();
-    await scan(page, ean ?? '');
-    await expect(page).toHaveURL(new RegExp(`/produkty/${id}$`));
-  });
-  await page.goto('/dashboard');
   await test.step('Enter without a chosen suggestion searches without picking a product', async () => {
     await app.shell.search.fill('ibuprofen');
     await expect(app.shell.suggestions.first()).toBeVisible();
@@ -76,7 +65,6 @@ test('products are found by text, keyboard and code', async ({ app, desk, page }
     await expect(app.products.rows.first()).toContainText('Ibuprofen');
     await expect(app.shell.search).not.toBeFocused();
   });
-  await page.goto('/dashboard');
   await test.step('an empty result says what to do next', async () => {
     await app.shell.searchFor('xqzwvk');
     await expect(page.getByRole('main')).toContainText(listTexts.empty.forQuery('xqzwvk'));
@@ -115,24 +103,6 @@ test('the state of a list is in its address and is restored from it', async ({ a
     await page.goBack();
     await expect(page).toHaveURL(/name=ibuprofen/);
     await expect(link).toBeVisible();
-  });
-});
-
-test('unavailable and missing products say so', async ({ app, desk, page }) => {
-  await test.step('a product out of stock cannot be added', async () => {
-    const { id } = await productWhere(desk, (product) => !product.isInStock);
-    await app.product.open(id);
-    await expect(page.getByRole('main')).toContainText('Produkt niedostępny');
-    await expect(app.product.add).toHaveCount(0);
-  });
-  await test.step('a product that does not exist says so within the shell', async () => {
-    await page.goto('/produkty/2000000000');
-    await expect(page.getByRole('main')).toContainText('Nie ma takiego produktu');
-    await expect(app.shell.search).toBeVisible();
-  });
-  await test.step('an unknown address says so and links back', async () => {
-    await page.goto('/nie-ma-takiej-strony');
-    await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
   });
 });
 
@@ -186,84 +156,25 @@ test.describe('adding', () => {
     });
   });
 
-  test('a lost or late response adds once', async ({ app, desk, network }) => {
-    await test.step('after a lost response the request is retried, and the product is added once', async () => {
-      const product = await plainProduct(desk);
-      await app.product.open(product.id);
-      network.inject(/add-to-cart/, { kind: 'lose-answer' }, 1);
-      await app.product.add.click();
-      await expect(app.shell.added).toContainText(product.name);
-      expect((await desk.cart()).itemCount).toBe(1);
-      const sent = network.seen.filter(({ path }) => path.includes('add-to-cart'));
-      expect(sent.length).toBeGreaterThan(1);
-      expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-    });
-    await desk.emptyCart();
-    network.reset();
-    await test.step('a late response turns the pending change into an added one', async () => {
-      const product = await plainProduct(desk);
-      await app.product.open(product.id);
-      let answer = () => {};
-      const until = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      network.inject(/add-to-cart/, { kind: 'hold', until }, 1);
-      await app.product.add.click();
-      await expect(app.shell.dialog).toContainText(addTexts.kept);
-      await expect(app.shell.dialog).toContainText(product.name);
-      answer();
-      await expect(app.shell.added).toContainText(product.name);
-      await expect(app.shell.dialog).not.toContainText(addTexts.keptText);
-      expect((await desk.cart()).itemCount).toBe(1);
-    });
-  });
-
-  test('without a response nothing is reported as added, and the server applies one change', async ({
+  test('without a response nothing is reported as added; a late one turns the pending change into an added one', async ({
     app,
     desk,
     network,
   }) => {
     const product = await plainProduct(desk);
     await app.product.open(product.id);
-    network.inject(/add-to-cart/, { kind: 'lose-answer' });
+    let answer = () => {};
+    const until = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    network.inject(/add-to-cart/, { kind: 'hold', until }, 1);
     await app.product.add.click();
-    await expect(app.shell.dialog).toContainText(addTexts.kept, { timeout: 20_000 });
+    await expect(app.shell.dialog).toContainText(addTexts.kept);
+    await expect(app.shell.dialog).toContainText(product.name);
     await expect(app.shell.added).toHaveCount(0);
-    await expect.poll(async () => (await desk.cart()).itemCount).toBe(1);
+    answer();
+    await expect(app.shell.added).toContainText(product.name);
+    await expect(app.shell.dialog).not.toContainText(addTexts.keptText);
+    expect((await desk.cart()).itemCount).toBe(1);
   });
-});
-
-test('the category bar leads to the products of a category, by menu or, on a phone, by drawer', async ({
-  app,
-  page,
-}) => {
-  await app.dashboard.open();
-  await app.shell.categories.click();
-  const entry = app.shell.categoryMenu.getByRole('link').nth(2);
-  await expect(entry).toHaveText(/\d$/);
-  await expectAccessible(page);
-  const [name = '', count = ''] = await entry.locator('span').allTextContents();
-  await entry.click();
-  await expect(page).toHaveURL(/\/produkty\?category=\d+/);
-  await expect(app.shell.categoryMenu).toBeHidden();
-  await expect(app.products.total).toHaveText(new RegExp(`(^|\\s)${count}$`));
-  await app.shell.categories.click();
-  const chosen = app.shell.categoryMenu.getByRole('link', { name });
-  await expect(chosen).toHaveAttribute('aria-current', 'page');
-  await expect(app.shell.categoryMenu.locator('[aria-current]')).toHaveCount(1);
-
-  await page.setViewportSize(SIZES.phone);
-  await app.dashboard.open();
-  await app.shell.categories.click();
-  const drawer = page.getByRole('dialog', { name: indexTexts.categories.title });
-  await drawer
-    .getByRole('button', { name: /^Rozwiń/ })
-    .first()
-    .click();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await drawer.getByRole('link').nth(1).click();
-  await expect(page).toHaveURL(/\/produkty\?category=\d+$/);
-  await expect(drawer).toBeHidden();
-  await expect(app.products.rows.first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { expect } from '#tests/support/browser/e2e.ts';
 import { logIn } from '#tests/support/server/api-session.ts';
@@ -43,7 +43,7 @@ test('fault 16: the installed app starts without the server and shows what was v
   await app.cart.open();
   await expect(app.cart.counter(product.name)).toHaveValue('3');
   await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
-  await expect(app.page.getByText(cartQueueTexts.toDo.locked).first()).toBeVisible();
+  await expect(app.page.getByText(outboxTexts.toDo.locked).first()).toBeVisible();
 });
 
 test('a network that never answers delays the start by its time limit only', async ({ device, network }) => {

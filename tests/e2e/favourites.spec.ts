@@ -1,5 +1,5 @@
 import { ROUTES } from '#shared/contract/rows/routes.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { favouriteTexts } from '#shared/texts/offers.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { SIZES } from '#tests/support/browser/browser.ts';
@@ -62,7 +62,7 @@ test('the heart marks and unmarks a favourite on a row, a card and the product p
   });
 });
 
-test('favourites are listed, sorted, removed with undo, and ordered from', async ({ app, desk, page, shop }) => {
+test('favourites are listed, sorted, paged, removed with undo, and ordered from', async ({ app, desk, page, shop }) => {
   const [first, second] = (await plainProducts(desk, 2)).toSorted((a, b) => a.name.localeCompare(b.name, 'pl'));
   if (!first || !second) throw new Error('two products are needed');
   const both = [first.id, second.id].toSorted((a, b) => a - b);
@@ -90,22 +90,21 @@ test('favourites are listed, sorted, removed with undo, and ordered from', async
   expect(cartWarehouses.flatMap(({ warmProducts }) => warmProducts).map(({ productId }) => productId)).toEqual([
     second.id,
   ]);
+
+  await test.step('they have pages, and the link back from a product leads to the page', async () => {
+    for (const { id } of await plainProducts(desk, 12)) await desk.addFavourite(id);
+    await app.favourites.open();
+    await expect(app.favourites.rows).toHaveCount(10);
+    await page.getByRole('button', { name: 'Następna strona' }).click();
+    await expect(app.favourites.rows).toHaveCount(2);
+    await app.favourites.rows.getByRole('link').first().click();
+    await page.getByRole('link', { name: favouriteTexts.back }).click();
+    await expect(page).toHaveURL(/produktyUlubione\?page=2/);
+    await expect(app.favourites.rows).toHaveCount(2);
+  });
 });
 
-test('favourites have pages, and the link back from a product leads to the page', async ({ app, desk, page }) => {
-  const products = await plainProducts(desk, 12);
-  for (const { id } of products) await desk.addFavourite(id);
-  await app.favourites.open();
-  await expect(app.favourites.rows).toHaveCount(10);
-  await page.getByRole('button', { name: 'Następna strona' }).click();
-  await expect(app.favourites.rows).toHaveCount(2);
-  await app.favourites.rows.getByRole('link').first().click();
-  await page.getByRole('link', { name: favouriteTexts.back }).click();
-  await expect(page).toHaveURL(/produktyUlubione\?page=2/);
-  await expect(app.favourites.rows).toHaveCount(2);
-});
-
-test('on a phone favourites are beside the search, and removing the last one shows the empty state at once', async ({
+test('on a phone favourites are beside the search; without the last one the screen says how to add some', async ({
   app,
   desk,
   network,
@@ -122,11 +121,7 @@ test('on a phone favourites are beside the search, and removing the last one sho
   await app.favourites.heart(name).click();
   await expect(page.getByRole('main')).toContainText(favouriteTexts.empty.title);
   await expect(page.getByRole('main')).not.toContainText(favouriteTexts.empty.pastEnd);
-});
-
-test('without favourites the screen says how to add some', async ({ app, page }) => {
-  await app.favourites.open();
-  await expect(page.getByRole('main')).toContainText(favouriteTexts.empty.title);
+  network.restore();
   await page.getByRole('link', { name: favouriteTexts.empty.action }).click();
   await expect(app.products.heading).toBeVisible();
 });

@@ -6,7 +6,12 @@ import { plainProduct, plainProducts } from '#tests/support/shop/goods.ts';
 // No test here needs the service worker, and installing it slows every test down.
 test.use({ serviceWorkers: 'block' });
 
-test('a higher price must be accepted, also when it rises just before ordering', async ({ app, desk, enter, shop }) => {
+test('a higher price must be accepted, also when it rises just before ordering, and what is sold out removed', async ({
+  app,
+  desk,
+  enter,
+  shop,
+}) => {
   await test.step('a higher price is shown, accepted, and ordered', async () => {
     await enter();
     const product = await plainProduct(desk);
@@ -38,27 +43,21 @@ test('a higher price must be accepted, also when it rises just before ordering',
     await expect(app.cart.line(name)).toContainText(cartServerTexts.problem.price);
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
   });
-});
-
-test('a product that went out of stock is reported and removed, and the rest is ordered', async ({
-  app,
-  desk,
-  enter,
-  shop,
-}) => {
-  await enter();
-  const [kept, gone] = await plainProducts(desk, 2);
-  if (!kept || !gone) throw new Error('Two products are needed.');
-  await desk.add(kept.id, 1);
-  await desk.add(gone.id, 5);
-  await shop.feed(gone.sku, { stock: '0' });
-  await app.cart.open();
-  await app.cart.line(gone.name).getByRole('button', { name: problemTexts.acceptRemoval, exact: true }).click();
-  await expect(app.cart.lines).toHaveCount(1);
-  await app.cart.finalize();
-  const number = await app.summary.orderNumber();
-  const [order] = await shop.ledger.orders(ACCOUNTS.verified);
-  expect(order).toMatchObject({ number, lines: [{ productId: kept.id, count: 1 }] });
+  await desk.emptyCart();
+  await test.step('a product that went out of stock is reported and removed, and the rest is ordered', async () => {
+    const [kept, gone] = await plainProducts(desk, 2);
+    if (!kept || !gone) throw new Error('Two products are needed.');
+    await desk.add(kept.id, 1);
+    await desk.add(gone.id, 5);
+    await shop.feed(gone.sku, { stock: '0' });
+    await app.cart.open();
+    await app.cart.line(gone.name).getByRole('button', { name: problemTexts.acceptRemoval, exact: true }).click();
+    await expect(app.cart.lines).toHaveCount(1);
+    await app.cart.finalize();
+    const number = await app.summary.orderNumber();
+    const [order] = await shop.ledger.orders(ACCOUNTS.verified);
+    expect(order).toMatchObject({ number, lines: [{ productId: kept.id, count: 1 }] });
+  });
 });
 
 test('a new product of the feed is found soon', async ({ app, desk, enter, page, shop }) => {

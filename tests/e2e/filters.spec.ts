@@ -6,7 +6,11 @@ test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ enter }) => enter());
 
-test('the count of a filter equals its results, with one request per change', async ({ app, network, page }) => {
+test('filters: counts equal results, quick choices are one request, long phrases fit or are refused', async ({
+  app,
+  network,
+  page,
+}) => {
   const asked = () => network.seen.map(({ path }) => path).filter((path) => path.startsWith('/api/product/'));
   const facets = () => asked().filter((path) => path.includes('/facets'));
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -28,53 +32,55 @@ test('the count of a filter equals its results, with one request per change', as
   expect(facets()).toHaveLength(2);
   expect(asked().filter((path) => /\/1\/1(\?|$)/.test(path))).toEqual([]);
 
+  await test.step('filters chosen quickly are requested together, and none of them flips back', async () => {
+    await app.products.open();
+    const { inStock, prescription, promotion, inPackage } = listTexts.filter;
+    const before = network.seen.length;
+    const boxes = [inStock, prescription, promotion, inPackage].map(({ label }) => app.products.filter(label));
+    const elements = await Promise.all(boxes.map((box) => box.elementHandle()));
+    // Clicked in the page, to be within a second on a slow machine too.
+    await page.evaluate((inputs) => {
+      for (const input of inputs) (input as HTMLElement).click();
+    }, elements);
+    await expect(page).toHaveURL(/inStock=1.*prescription=1.*promotion=1.*inPackage=1/);
+    for (const box of boxes) await expect(box).toBeChecked();
+    const lists = network.seen.slice(before).filter(({ path }) => path.startsWith('/api/product/1/10?'));
+    // One request for the first, one for the others.
+    expect(lists).toHaveLength(2);
+  });
+
+  await test.step('the heading of a long phrase does not overlap the filters', async () => {
+    const words = 'Ashwagandha, wyciąg z korzenia';
+    const narrow = page.getByRole('main').getByRole('button', { name: /^Filtry/ });
+    const wide = page.getByRole('list', { name: listTexts.active });
+    await app.products.open(`?name=${encodeURIComponent(words)}&inStock=1`);
+    await expect(app.products.heading).toHaveText(listTexts.resultsFor(words));
+    for (const [width, beside] of [[1024, narrow] as const, [1440, wide] as const]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(beside).toBeVisible();
+      const [left, right] = await Promise.all([app.products.heading.boundingBox(), beside.boundingBox()]);
+      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+    }
+    // The title says the phrase, so no chip repeats it; a button beside the title removes it.
+    await expect(page.getByRole('main').getByText(listTexts.phrase(words))).toHaveCount(1);
+    await page.getByRole('button', { name: listTexts.remove(listTexts.phrase(words)) }).click();
+    await expect(page).toHaveURL('/produkty?inStock=1');
+  });
+
+  await test.step('a phrase over the limit is not requested', async () => {
+    await app.shell.search.fill('ibuprofen '.repeat(30).trim());
+    await expect(page.getByText(listTexts.empty.tooLong)).toBeVisible();
+    await app.shell.search.press('Enter');
+    await expect(page.getByRole('main').getByRole('heading', { name: listTexts.empty.tooLong })).toBeVisible();
+    expect(network.seen.filter(({ path }) => path.includes('ibuprofen'))).toEqual([]);
+    await page.getByRole('button', { name: listTexts.empty.all }).click();
+    await expect(app.products.rows).toHaveCount(10);
+  });
+
   // A filter with 0 products can be chosen.
   await app.products.open('?name=insulin');
   const kinds = Object.values(listTexts.filter).map(({ label }) => label);
   const counts = await Promise.all(kinds.map((label) => app.products.filterCount(label)));
   await app.products.filter(kinds[counts.indexOf(0)] ?? '').check();
   await expect(page.getByText(listTexts.empty.queryFiltered)).toBeVisible();
-});
-
-test('filters chosen quickly are requested together, and none of them flips back', async ({ app, network, page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await app.products.open();
-  const { inStock, prescription, promotion, inPackage } = listTexts.filter;
-  const before = network.seen.length;
-  const boxes = [inStock, prescription, promotion, inPackage].map(({ label }) => app.products.filter(label));
-  const elements = await Promise.all(boxes.map((box) => box.elementHandle()));
-  // Clicked in the page, to be within a second on a slow machine too.
-  await page.evaluate((inputs) => {
-    for (const input of inputs) (input as HTMLElement).click();
-  }, elements);
-  await expect(page).toHaveURL(/inStock=1.*prescription=1.*promotion=1.*inPackage=1/);
-  for (const box of boxes) await expect(box).toBeChecked();
-  const lists = network.seen.slice(before).filter(({ path }) => path.startsWith('/api/product/1/10?'));
-  // One request for the first, one for the others.
-  expect(lists).toHaveLength(2);
-});
-
-test('the heading of a long phrase does not overlap the filters; a phrase over the limit is not requested', async ({
-  app,
-  network,
-  page,
-}) => {
-  const words = 'Ashwagandha, wyciąg z korzenia';
-  const narrow = page.getByRole('main').getByRole('button', { name: /^Filtry/ });
-  const wide = page.getByRole('list', { name: listTexts.active });
-  for (const [width, beside] of [[1024, narrow] as const, [1440, wide] as const]) {
-    await page.setViewportSize({ width, height: 800 });
-    await app.products.open(`?name=${encodeURIComponent(words)}`);
-    await expect(app.products.heading).toHaveText(listTexts.resultsFor(words));
-    await expect(beside).toBeVisible();
-    const [left, right] = await Promise.all([app.products.heading.boundingBox(), beside.boundingBox()]);
-    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
-  }
-  await app.shell.search.fill('ibuprofen '.repeat(30).trim());
-  await expect(page.getByText(listTexts.empty.tooLong)).toBeVisible();
-  await app.shell.search.press('Enter');
-  await expect(page.getByRole('main').getByRole('heading', { name: listTexts.empty.tooLong })).toBeVisible();
-  expect(network.seen.filter(({ path }) => path.includes('ibuprofen'))).toEqual([]);
-  await page.getByRole('button', { name: listTexts.empty.all }).click();
-  await expect(app.products.rows).toHaveCount(10);
 });

@@ -206,34 +206,6 @@ test.describe('under the worker', () => {
     await expect(page.getByRole('region', { name: connectionTexts.label })).toContainText(/\d\d:\d\d/);
     await cards();
     network.reset();
-    await pages();
     await shop.ops('main-page', 'set', 'oznaczenia', '--empty');
   });
-});
-
-test('a withdrawn product says so on its page, and its cart line blocks ordering', async ({
-  app,
-  desk,
-  enter,
-  page,
-  shop,
-}) => {
-  await enter();
-  const product = (await desk.allProducts()).find(
-    ({ isInStock, isNarcotic, rxCategory }) => isInStock && !isNarcotic && rxCategory === 'OTC',
-  );
-  if (product === undefined) throw new Error('Nothing can be withdrawn.');
-  await desk.add(product.id, 2);
-  await shop.withdraw([product.sku]);
-  try {
-    await app.product.open(product.id);
-    await expect(page.getByRole('main')).toContainText(productTexts.missing.withdrawn);
-    await expect(app.product.add).toHaveCount(0);
-    await app.cart.open();
-    const line = app.cart.lines.filter({ hasText: product.name });
-    await expect(line).toContainText(/wycofan/);
-    await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
-  } finally {
-    await shop.withdraw([]);
-  }
 });

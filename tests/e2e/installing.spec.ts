@@ -54,7 +54,7 @@ test('the browser finds the app installable', async ({ device }) => {
   expect(appId).toBe(new URL('/', app.page.url()).href);
 });
 
-test('icons and screenshots are what the manifest says, and maskable icons reach every edge', async ({ app, page }) => {
+test('icons, screenshots, start and shortcuts are what the manifest says', async ({ app, enter, page }) => {
   await test.step('icons and screenshots are what the manifest says, of every kind that systems need', async () => {
     await app.login.open();
     const { icons, screenshots, shortcuts } = await readManifest(page);
@@ -73,7 +73,6 @@ test('icons and screenshots are what the manifest says, and maskable icons reach
     expect(new Set(screenshots.map((picture) => picture.form_factor))).toEqual(new Set(['wide', 'narrow']));
   });
   await test.step('maskable icons reach every edge', async () => {
-    await app.login.open();
     const { icons } = await readManifest(page);
     for (const { src } of icons.filter(({ purpose }) => purpose === 'maskable')) {
       const corners = await page.evaluate(async (address) => {
@@ -88,20 +87,19 @@ test('icons and screenshots are what the manifest says, and maskable icons reach
       expect(corners).toEqual([255, 255, 255, 255]);
     }
   });
-});
-
-test('start and shortcuts open screens of the app', async ({ app, enter, page }) => {
-  await enter();
-  const { id, scope, shortcuts, start_url: start } = await readManifest(page);
-  expect({ id, scope }).toEqual({ id: '/', scope: '/' });
-  await page.goto(start);
-  await expect(app.shell.cart).toBeVisible();
-  expect(shortcuts.map(({ name }) => name)).toEqual(['Szukaj', 'Koszyk', 'Zamówienia']);
-  for (const { url } of shortcuts) {
-    await page.goto(url);
+  await test.step('start and shortcuts open screens of the app', async () => {
+    await enter();
+    const { id, scope, shortcuts, start_url: start } = await readManifest(page);
+    expect({ id, scope }).toEqual({ id: '/', scope: '/' });
+    await page.goto(start);
     await expect(app.shell.cart).toBeVisible();
-    await expect(page).not.toHaveTitle(new RegExp(screenLabels.notFound));
-  }
+    expect(shortcuts.map(({ name }) => name)).toEqual(['Szukaj', 'Koszyk', 'Zamówienia']);
+    for (const { url } of shortcuts) {
+      await page.goto(url);
+      await expect(app.shell.cart).toBeVisible();
+      await expect(page).not.toHaveTitle(new RegExp(screenLabels.notFound));
+    }
+  });
 });
 
 /** Chromium's `beforeinstallprompt` event; counts how often its prompt is opened. */

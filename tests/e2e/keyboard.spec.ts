@@ -1,5 +1,6 @@
 import { cartLines } from '#shared/rules/cart-items.ts';
-import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
+import { searchTexts } from '#shared/texts/catalogue.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import { shortcutTexts } from '#shared/texts/shell-parts.ts';
 import { expectAccessible, scanKeys, tabTo } from '#tests/support/browser/browser.ts';
@@ -50,57 +51,51 @@ test('logging in and ordering by keyboard alone', async ({ app, page, desk, shop
   expect(order?.lines).toEqual([{ productId: product.id, count: 4 }]);
 });
 
-test('ten products in a row by keyboard alone: find, quantity, add, next', async ({ app, page, desk, enter }) => {
+test('products in a row by keyboard alone: find, quantity, add, next', async ({ app, page, desk, enter }) => {
   await enter();
-  const products = await plainProducts(desk, 10);
+  const products = await plainProducts(desk, 5);
   const { keyboard } = page;
-  await app.dashboard.open();
-  await expect(app.dashboard.cards.first()).toBeVisible();
-  await keyboard.press('/');
-  for (const { name } of products) {
+  const find = async (name: string) => {
     await expect(app.shell.search).toBeFocused();
     await keyboard.type(name);
     await keyboard.press('Enter');
     await keyboard.press('ArrowDown');
     await expect(app.products.counter(name)).toBeFocused();
-    await keyboard.type('7');
-    await keyboard.press('Enter');
-    // Added, or pending when the response is slow.
-    await expect(app.shell.dialog).toContainText(name);
-    await expect(app.shell.dialog.getByRole('button', { name: addTexts.goOn })).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(app.shell.dialog).toBeHidden();
-  }
-  await expect(app.shell.search).toBeFocused();
+  };
+  await app.dashboard.open();
+  await expect(app.dashboard.cards.first()).toBeVisible();
+  await keyboard.press('/');
+  await test.step('the dialogue is confirmed', async () => {
+    for (const { name } of products.slice(0, 3)) {
+      await find(name);
+      await keyboard.type('7');
+      await keyboard.press('Enter');
+      // Added, or pending when the response is slow.
+      await expect(app.shell.dialog).toContainText(name);
+      await expect(app.shell.dialog.getByRole('button', { name: addTexts.goOn })).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(app.shell.dialog).toBeHidden();
+    }
+    await expect(app.shell.search).toBeFocused();
+  });
+  await test.step('the dialogue does not get in the way of the next product', async () => {
+    for (const { name } of products.slice(3)) {
+      await keyboard.press('/');
+      await find(name);
+      await keyboard.type('7');
+      await keyboard.press('Enter');
+      await expect(app.shell.added).toContainText(name);
+    }
+  });
   const ordered = async () => {
     const lines = cartLines(await desk.cart());
     return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
   };
   await expect.poll(ordered).toEqual(Object.fromEntries(products.map(({ id }) => [id, 7])));
-});
-
-test('the "added" dialogue does not get in the way of the next product', async ({ app, page, desk, enter }) => {
-  await enter();
-  const products = await plainProducts(desk, 3);
-  const { keyboard } = page;
-  await app.dashboard.open();
-  await expect(app.dashboard.cards.first()).toBeVisible();
-  for (const { name } of products) {
-    await keyboard.press('/');
-    await expect(app.shell.search).toBeFocused();
-    await keyboard.type(name);
-    await keyboard.press('Enter');
-    await keyboard.press('ArrowDown');
-    await expect(app.products.counter(name)).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(app.shell.added).toContainText(name);
-  }
-  const counts = async () => (await desk.cart()).itemCount;
-  await expect.poll(counts).toBe(3);
   // Opened by a click, the dialogue does not return the focus to its button.
   await keyboard.press('Escape');
   await app.products
-    .row(products[2]?.name ?? '')
+    .row(products[4]?.name ?? '')
     .getByRole('button', { name: /^Dodaj/ })
     .click();
   await expect(app.shell.added).toBeVisible();
@@ -109,33 +104,7 @@ test('the "added" dialogue does not get in the way of the next product', async (
   await expect(app.shell.search).toBeFocused();
 });
 
-test('a slash pressed while the dialogue opens goes to the search box', async ({ app, page, desk, enter }) => {
-  await enter();
-  const product = await plainProduct(desk);
-  await app.products.open(`?name=${encodeURIComponent(product.name)}`);
-  await expect(app.products.counter(product.name)).toBeVisible();
-  await page.evaluate((shortcut) => {
-    const watch = new MutationObserver(() => {
-      if (document.querySelector('[aria-modal="true"]') === null) return;
-      watch.disconnect();
-      // The dialogue has not taken the focus yet: the box has it, as after choosing a suggestion.
-      const box = document.querySelector<HTMLInputElement>('[role="combobox"]');
-      box?.focus();
-      box?.dispatchEvent(new KeyboardEvent('keydown', { key: shortcut, bubbles: true, cancelable: true }));
-    });
-    watch.observe(document.body, { childList: true, subtree: true });
-  }, '/');
-  await app.products
-    .row(product.name)
-    .getByRole('button', { name: /^Dodaj/ })
-    .click();
-  await expect.poll(async () => (await desk.cart()).itemCount).toBe(1);
-  await expect(app.shell.search).toBeFocused();
-  await expect(app.shell.dialog).toHaveCount(0);
-  await expect(app.shell.search).toBeFocused();
-});
-
-test('arrow down waits for the requested list and focuses its first quantity', async ({
+test('arrow down focuses the first quantity of the requested list, however late or early it renders', async ({
   app,
   page,
   desk,
@@ -143,55 +112,49 @@ test('arrow down waits for the requested list and focuses its first quantity', a
   network,
 }) => {
   await enter();
-  const [first, second] = await plainProducts(desk, 2);
-  await app.products.open(`?name=${encodeURIComponent(first?.name ?? '')}`);
-  await expect(app.products.counter(first?.name ?? '')).toBeVisible();
-  let release = () => {};
-  const until = new Promise<void>((resolve) => {
-    release = resolve;
+  const [first, second] = (await plainProducts(desk, 2)).map(({ name }) => name);
+  if (first === undefined || second === undefined) throw new Error('Two products are needed.');
+  await test.step('before its screen has rendered', async () => {
+    await app.dashboard.open();
+    await expect(app.dashboard.cards.first()).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(app.shell.search).toBeFocused();
+    await page.keyboard.type(first);
+    // The list is cached then and renders with the screen.
+    await expect(app.shell.suggestions.filter({ hasText: first }).first()).toBeVisible();
+    await app.shell.search.evaluate(async (field) => {
+      field.closest('form')?.requestSubmit();
+      await Promise.resolve();
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+    });
+    await expect(page).toHaveURL(/produkty/);
+    await expect(page).toHaveTitle(new RegExp(first));
+    await expect(app.products.counter(first)).toBeFocused();
   });
-  // Hold every request: the suggestions send some too, and slow ones are retried.
-  network.inject(/^\/api\/product\/1\/10/, { kind: 'hold', until });
-  await page.keyboard.press('/');
-  await page.keyboard.type(second?.name ?? '');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => network.seen.some(({ path }) => path.startsWith('/api/product/1/10'))).toBe(true);
-  await expect(app.shell.search).toBeFocused();
-  release();
-  await expect(app.products.counter(second?.name ?? '')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(app.shell.search).toBeFocused();
+  await test.step('while its request is pending', async () => {
+    let release = () => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // Hold every request: the suggestions send some too, and slow ones are retried.
+    network.inject(/^\/api\/product\/1\/10/, { kind: 'hold', until });
+    await page.keyboard.press('/');
+    await page.keyboard.type(second);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => network.seen.some(({ path }) => path.startsWith('/api/product/1/10'))).toBe(true);
+    await expect(app.shell.search).toBeFocused();
+    release();
+    await expect(app.products.counter(second)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(app.shell.search).toBeFocused();
+  });
 });
 
-test('a quantity requested before its screen has rendered gets and keeps the focus', async ({
+test('shortcuts are listed, the skip link leads to the content, and a dialogue traps the focus', async ({
   app,
   page,
   desk,
-  enter,
-}) => {
-  await enter();
-  const { name } = await plainProduct(desk);
-  await app.dashboard.open();
-  await expect(app.dashboard.cards.first()).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(app.shell.search).toBeFocused();
-  await page.keyboard.type(name);
-  // The list is cached then and renders with the screen.
-  await expect(app.shell.suggestions.filter({ hasText: name }).first()).toBeVisible();
-  await app.shell.search.evaluate(async (field) => {
-    field.closest('form')?.requestSubmit();
-    await Promise.resolve();
-    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
-  });
-  await expect(page).toHaveURL(/produkty/);
-  await expect(page).toHaveTitle(new RegExp(name));
-  await expect(app.products.counter(name)).toBeFocused();
-});
-
-test('"?" and the account menu list the shortcuts; the letters of a scan trigger none', async ({
-  app,
-  page,
   enter,
 }) => {
   await enter();
@@ -219,29 +182,26 @@ test('"?" and the account menu list the shortcuts; the letters of a scan trigger
   await app.shell.search.press('?');
   await expect(app.shell.search).toHaveValue('?');
   await expect(list).toBeHidden();
-});
 
-test('the skip link leads to the content', async ({ app, page, enter }) => {
-  await enter();
-  await app.products.open();
-  await page.keyboard.press('Tab');
-  await expect(page.locator(':focus')).toHaveText('Przejdź do treści');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('a dialogue traps the focus and returns it', async ({ app, page, desk, enter }) => {
-  await enter();
-  const product = await plainProduct(desk);
-  await app.product.open(product.id);
-  await app.product.add.focus();
-  await page.keyboard.press('Enter');
-  await expect(app.shell.added).toBeVisible();
-  for (let presses = 0; presses < 6; presses += 1) {
+  await test.step('the skip link leads to the content', async () => {
+    await app.products.open();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(app.shell.added).toBeHidden();
-  await expect(app.product.add).toBeFocused();
+    await expect(page.locator(':focus')).toHaveText('Przejdź do treści');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+  await test.step('a dialogue traps the focus and returns it', async () => {
+    const product = await plainProduct(desk);
+    await app.product.open(product.id);
+    await app.product.add.focus();
+    await page.keyboard.press('Enter');
+    await expect(app.shell.added).toBeVisible();
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(app.shell.added).toBeHidden();
+    await expect(app.product.add).toBeFocused();
+  });
 });

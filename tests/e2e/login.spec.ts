@@ -7,9 +7,10 @@ test.use({ serviceWorkers: 'block' });
 
 const HISTORY = '/panelUzytkownika/historiaZamowien';
 
-test('a refused log-in shows why, and succeeds from the same form, also by e-mail address', async ({
+test('a refused or failed log-in shows why, and succeeds from the same form, also by e-mail address', async ({
   app,
   desk,
+  network,
   page,
 }) => {
   await app.login.open();
@@ -24,14 +25,27 @@ test('a refused log-in shows why, and succeeds from the same form, also by e-mai
   // The inactive state is shown only with the right password.
   await app.login.logIn(ACCOUNTS.inactive);
   await expect(app.login.problem).toContainText('Konto obecnie jest nieaktywne');
+  // A failure of the server ends the waiting too.
+  network.inject(/login_check/, {
+    kind: 'answer',
+    status: 500,
+    type: 'application/json',
+    body: JSON.stringify({ message: errorTexts.server, requestId: 'próba' }),
+  });
+  await app.login.logIn(ACCOUNTS.verified);
+  await expect(app.login.problem).toContainText(errorTexts.server);
+  await expect(app.shell.spinner).toHaveCount(0);
+  await expect(app.login.submit).toBeEnabled();
+  network.restore();
   const { email } = await desk.user();
   await app.login.logIn(email);
   await expect(page).toHaveURL('/dashboard');
   await expect(app.shell.cart).toBeVisible();
 });
 
-test('every protected address leads a guest to log-in and back, and never to another site', async ({
+test('every protected address leads a guest to log-in and back; a log-out ends the session here and on the server', async ({
   app,
+  context,
   page,
   shop,
 }) => {
@@ -48,47 +62,19 @@ test('every protected address leads a guest to log-in and back, and never to ano
   await expect(page).toHaveURL(/\/auth\/logowanie/);
   await app.login.logIn(ACCOUNTS.verified);
   await expect(page).toHaveURL(`${HISTORY}?status=1`);
-});
 
-test('a logged-in user skips the log-in screen; logging out ends the session here and on the server', async ({
-  app,
-  context,
-  enter,
-  page,
-}) => {
-  await enter();
-  for (const address of ['/', '/auth/logowanie']) {
-    await page.goto(address);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(app.shell.cart).toBeVisible();
-  }
-  await page.goto('/panelUzytkownika');
-  await expect(page).toHaveURL(/\/panelUzytkownika\/.+/);
+  await test.step('a logged-in user skips the log-in screen', async () => {
+    for (const address of ['/', '/auth/logowanie']) {
+      await page.goto(address);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(app.shell.cart).toBeVisible();
+    }
+    await page.goto('/panelUzytkownika');
+    await expect(page).toHaveURL(/\/panelUzytkownika\/.+/);
+  });
   await app.shell.logOut();
   await expect(page).toHaveURL(/\/auth\/logowanie/);
   expect((await context.request.get('/api/current_user')).status()).toBe(401);
   await page.goto(HISTORY);
   await expect(page).toHaveURL(/\/auth\/logowanie/);
-});
-
-test('a session that ended elsewhere leads to log-in and back', async ({ app, page, context, enter }) => {
-  await enter();
-  await page.goto('/dashboard');
-  await expect(app.shell.cart).toBeVisible();
-  await context.clearCookies();
-  await page.goto(HISTORY);
-  await expect(page).toHaveURL(/\/auth\/logowanie/);
-  await app.login.logIn(ACCOUNTS.verified);
-  await expect(page).toHaveURL(HISTORY);
-});
-
-test('a server error is shown, and the spinner stops', async ({ app, page }) => {
-  await page.route('**/api/login_check', (route) =>
-    route.fulfill({ status: 500, json: { message: errorTexts.server, requestId: 'próba' } }),
-  );
-  await app.login.open();
-  await app.login.logIn(ACCOUNTS.verified);
-  await expect(app.login.problem).toContainText(errorTexts.server);
-  await expect(app.shell.spinner).toHaveCount(0);
-  await expect(app.login.submit).toBeEnabled();
 });

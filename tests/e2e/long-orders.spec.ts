@@ -32,8 +32,8 @@ test('a long order shows a hundred rows at a time, and "more" keeps the position
   await expectPositionKept(app.summary.lines);
   await app.orders.openDetails(orderId);
   await expectPositionKept(app.orders.lines);
-  await app.retry.open(orderId);
-  await expectPositionKept(app.retry.rows);
-  await app.retry.rows.nth(PAGE_SIZE).press('Tab');
-  await expect(app.retry.rows.nth(PAGE_SIZE).locator(':focus')).toBeVisible();
+  await app.reorder.open(orderId);
+  await expectPositionKept(app.reorder.rows);
+  await app.reorder.rows.nth(PAGE_SIZE).press('Tab');
+  await expect(app.reorder.rows.nth(PAGE_SIZE).locator(':focus')).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import type { Product } from '#shared/contract/products.ts';
-import { checkoutTexts } from '#shared/texts/cart.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { addTexts } from '#shared/texts/adding.ts';
+import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
-import { appOn } from '#tests/support/server/app.ts';
+import { type App, appOn } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProduct } from '#tests/support/shop/goods.ts';
 
@@ -31,26 +31,42 @@ function holdOrder(network: FaultProxy): () => void {
 const isOrderSent = (network: FaultProxy) =>
   expect.poll(() => network.seen.some(({ path }) => path.includes('cart-finalize'))).toBe(true);
 
-test('products added while an order is sent go to the next cart; the order is the confirmed one', async ({
+test('while an order is sent its cart says so and is locked; what is added meanwhile goes to the next one', async ({
   app,
   desk,
   network,
+  page,
   shop,
 }) => {
-  await app.cart.open();
+  const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+  await app.products.open();
+  await app.shell.cart.click();
   const release = holdOrder(network);
   await app.cart.finalize();
   await isOrderSent(network);
-  await app.page.getByRole('link', { name: product.name }).click();
+  await expect(app.cart.pending).toContainText(checkoutTexts.sendingTitle);
+  await test.step('reopened, the cart is locked', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(/produkty/);
+    await page.goForward();
+    await expect(app.cart.pending).toContainText(checkoutTexts.sendingTitle);
+    await expectUnchangeable(app, product.name);
+  });
+  await page.getByRole('link', { name: product.name }).click();
   await app.product.add.click();
-  await expect(app.page.getByRole('dialog', { name: addTexts.kept })).toBeVisible();
-  await app.page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: addTexts.kept })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(app.shell.dialog).toBeHidden();
   expect((await desk.cart()).itemCount).toBe(2);
   release();
-  await expect(app.page.getByRole('dialog', { name: /^Zamówienie wysłane: ZA\// })).toBeVisible();
+  // The user is on another screen, and stays there.
+  const told = page.getByRole('dialog', { name: /^Zamówienie wysłane: ZA\// });
+  await expect(told).toBeVisible();
+  await expect(page).toHaveURL(/produkty/);
   await expect.poll(async () => (await desk.cart()).itemCount).toBe(1);
-  const [order] = await shop.ledger.orders(ACCOUNTS.verified);
+  const [order, ...others] = await shop.ledger.orders(ACCOUNTS.verified);
+  expect(others).toHaveLength(before);
+  await expect(app.shell.dialog).toContainText(order?.number ?? '-');
   expect(order?.lines).toEqual([{ productId: product.id, count: 2 }]);
 });
 
@@ -79,7 +95,7 @@ test('a log-out before the answer asks first, and the next log-in shows the numb
   const unknown = app.page.getByRole('dialog', { name: checkoutTexts.unknownTitle });
   await unknown.getByRole('button', { name: checkoutTexts.back }).click();
   await app.shell.logOut();
-  const { leave } = cartQueueTexts;
+  const { leave } = outboxTexts;
   const asked = app.page.getByRole('dialog', { name: leave.orderTitle });
   await expect(asked).toContainText(leave.order);
   await asked.getByRole('button', { name: leave.keepOrder }).click();
@@ -95,3 +111,14 @@ test('a log-out before the answer asks first, and the next log-in shows the numb
   await app.shell.logOut();
   await expect(app.page).toHaveURL(/\/auth\/logowanie/);
 });
+
+async function expectUnchangeable({ cart, page }: App, name: string): Promise<void> {
+  await expect(cart.counter(name)).toBeDisabled();
+  await expect(cart.increase(name)).toBeDisabled();
+  await expect(cart.line(name).getByRole('button', { name: /^Usuń/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: cartTexts.clear })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: checkoutTexts.sending })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+}

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { cartTexts } from '#shared/texts/cart.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
@@ -77,30 +76,4 @@ test('a viewed order is printed and saved as a file offline', async ({ app, desk
   await expect(paper.locator('table').first().locator('tbody tr')).toHaveCount(orderLines.length);
   await expect(paper).toContainText(`Brak 2 sztuk: ${short?.refusalReason}`);
   await expect(page.locator('body > :not([data-print]):visible')).toHaveCount(0);
-});
-
-test('the cart is previewed over the list, and its suggestions are added on the cart screen', async ({
-  app,
-  desk,
-  page,
-}) => {
-  const [first] = await plainProducts(desk, 1);
-  if (!first) throw new Error('no goods');
-  await desk.add(first.id, 3);
-  await app.products.open();
-  await app.shell.cartPreview.click();
-  await expect(app.shell.preview.getByRole('row').filter({ hasText: first.name })).toContainText('3 szt.');
-  await page.keyboard.press('Escape');
-  await expect(app.shell.preview).toBeHidden();
-  await expect(app.shell.cartPreview).toBeFocused();
-  await app.shell.cartPreview.click();
-  await app.shell.preview.getByRole('link', { name: 'Przejdź do koszyka' }).click();
-  await expect(app.shell.preview).toBeHidden();
-
-  const add = page.getByRole('main').getByRole('button', { name: /^Dodaj polecany produkt/ });
-  const name = (await add.first().getAttribute('aria-label'))?.replace('Dodaj polecany produkt ', '') ?? '';
-  await add.first().click();
-  await expect(page.getByRole('button', { name: cartTexts.remove(name) })).toBeVisible();
-  // The line is shown before the server has it.
-  await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
 });

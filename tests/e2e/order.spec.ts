@@ -1,9 +1,9 @@
 import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
 import { orderSentTexts } from '#shared/texts/orders.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
-import { type App, appOn } from '#tests/support/server/app.ts';
+import type { App } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
-import { plainProduct, plainProducts, productWhere } from '#tests/support/shop/goods.ts';
+import { plainProduct, plainProducts } from '#tests/support/shop/goods.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -219,58 +219,6 @@ test.describe('with a full cart', () => {
     });
   });
 
-  test('reopened while an order is being sent, the cart says so and is locked', async ({
-    app,
-    desk,
-    network,
-    page,
-    shop,
-  }) => {
-    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
-    const [product] = await plainProducts(desk, 1);
-    const name = product?.name ?? '';
-    await app.products.open();
-    await app.shell.cart.click();
-    let resolve = () => {};
-    const promise = new Promise<void>((done) => {
-      resolve = done;
-    });
-    network.inject(/cart-finalize/, { kind: 'hold', until: promise });
-    await app.cart.finalize();
-    await expect(app.cart.pending).toContainText(checkoutTexts.sendingTitle);
-    await page.goBack();
-    await expect(page).toHaveURL(/produkty/);
-    await page.goForward();
-    await expect(app.cart.pending).toContainText(checkoutTexts.sendingTitle);
-    await expectUnchangeable(app, name);
-
-    resolve();
-    await app.summary.orderNumber();
-    expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
-  });
-
-  test('an order confirmed on another screen is shown there', async ({ app, network, page, shop }) => {
-    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
-    await app.products.open();
-    await app.shell.cart.click();
-    let resolve = () => {};
-    const promise = new Promise<void>((done) => {
-      resolve = done;
-    });
-    network.inject(/cart-finalize/, { kind: 'hold', until: promise });
-    await app.cart.finalize();
-    await expect(app.cart.pending).toContainText(checkoutTexts.sendingTitle);
-    await page.goBack();
-    await expect(page).toHaveURL(/produkty/);
-    resolve();
-    await expect(app.shell.dialog).toContainText(/Zamówienie wysłane: ZA/);
-    await expect(page).toHaveURL(/produkty/);
-    const [order, ...others] = await shop.ledger.orders(ACCOUNTS.verified);
-    expect(others).toHaveLength(before);
-    await expect(app.shell.dialog).toContainText(order?.number ?? '-');
-    await expect(app.shell.cart).toHaveAccessibleName(/pusty/);
-  });
-
   test('an earlier order that was made is shown instead of a new one', async ({ app, desk, network, page, shop }) => {
     const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
     await app.cart.open();
@@ -299,22 +247,6 @@ test.describe('with a full cart', () => {
     expect(await app.summary.orderNumber()).toBe(order?.number);
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
     expect((await desk.cart()).itemCount).toBe(3);
-  });
-
-  test('two windows with the same cart make one order, and the later one says why', async ({ app, context, shop }) => {
-    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
-    const other = await appOn(await context.newPage());
-    await app.cart.open();
-    await other.cart.open();
-    await other.cart.order.click();
-    await expect(other.cart.confirm).toBeVisible();
-    await app.cart.finalize();
-    await app.summary.orderNumber();
-    await other.cart.confirm.click();
-    const refused = other.page.getByRole('dialog', { name: checkoutTexts.refused });
-    await expect(refused).toContainText(checkoutTexts.stale);
-    await expect(other.summary.heading).toBeHidden();
-    expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
   });
 
   test('a cart changed on another device is not ordered before it is shown', async ({ app, desk, shop }) => {
@@ -395,37 +327,6 @@ test("another pharmacy's order is not found", async ({ app, page, enter, shop })
   await expect(page.getByText(foreign?.number ?? 'ZA/')).toHaveCount(0);
 });
 
-test('past orders are listed with their status, and the details show ordered beside realized', async ({
-  app,
-  enter,
-  shop,
-}) => {
-  const orders = await shop.ledger.orders(ACCOUNTS.verified);
-  const realized = orders.find(({ status }) => status === 10);
-  expect(realized).toBeDefined();
-  await enter();
-  await app.orders.open(`?number=${encodeURIComponent(realized?.number ?? '')}`);
-  await app.orders.details(realized?.number ?? '').click();
-  await expect(app.shell.dialog).toContainText('Zamówiono');
-  await expect(app.shell.dialog).toContainText('Zrealizowano');
-  await app.page.keyboard.press('Escape');
-  await expect(app.shell.dialog).toBeHidden();
-});
-
-test('a cold product under its minimum is refused with the missing amount', async ({ app, desk, enter, shop }) => {
-  await enter();
-  const cold = await productWhere(desk, (product) => {
-    const { isCoolerRequired, isNarcotic, rxCategory, isInStock, priceNet } = product;
-    return isCoolerRequired && !isNarcotic && rxCategory !== 'Lz' && isInStock && priceNet < 20_000;
-  });
-  await desk.add(cold.id, 1);
-  const before = await shop.ledger.orders(ACCOUNTS.verified);
-  await app.cart.open();
-  await expect(app.page.getByRole('main')).toContainText(/brakuje/);
-  await expectLocked(app);
-  expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
-});
-
 /** Expects the locked button: focusable, with its reason, and without effect. */
 async function expectLocked(app: App): Promise<void> {
   await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
@@ -433,15 +334,4 @@ async function expectLocked(app: App): Promise<void> {
   await app.cart.order.focus();
   await app.page.keyboard.press('Enter');
   await expect(app.shell.dialog).toBeHidden();
-}
-
-async function expectUnchangeable({ cart, page }: App, name: string): Promise<void> {
-  await expect(cart.counter(name)).toBeDisabled();
-  await expect(cart.increase(name)).toBeDisabled();
-  await expect(cart.line(name).getByRole('button', { name: /^Usuń/ })).toBeDisabled();
-  await expect(page.getByRole('button', { name: cartTexts.clear })).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('button', { name: checkoutTexts.sending })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
 }

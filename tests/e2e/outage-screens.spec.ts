@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { expectAccessible, expectGoodEverywhere, SIZES } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
@@ -73,8 +73,8 @@ test('an outage from its beginning to its receipt is accessible and fits every s
     await app.cart.counter(second.name).press('Enter');
     await app.cart.remove(third.name);
     await waiting(app, 5);
-    await page.getByRole('button', { name: cartQueueTexts.show }).click();
-    await expect(page.getByRole('list', { name: cartQueueTexts.list }).getByRole('listitem')).toHaveCount(5);
+    await page.getByRole('button', { name: outboxTexts.show }).click();
+    await expect(page.getByRole('list', { name: outboxTexts.list }).getByRole('listitem')).toHaveCount(5);
     await expectGoodEverywhere(page);
   });
 
@@ -92,7 +92,7 @@ test('an outage from its beginning to its receipt is accessible and fits every s
     const release = holdCart(network);
     await told(app, 'returning');
     for (const place of [connectionStrip(app), page.getByRole('main')])
-      await expect(place).toContainText(cartQueueTexts.sendingOf(0, 5));
+      await expect(place).toContainText(outboxTexts.sendingOf(0, 5));
     await expectGoodEverywhere(page);
     // The receipt is shown before and after the reload.
     const reloaded = page.waitForEvent('load', { timeout: BACK_MS });
@@ -101,7 +101,7 @@ test('an outage from its beginning to its receipt is accessible and fits every s
   });
 
   await test.step('the receipt', async () => {
-    await expect(page.getByRole('heading', { name: cartQueueTexts.receipt.title })).toBeVisible({ timeout: BACK_MS });
+    await expect(page.getByRole('heading', { name: outboxTexts.receipt.title })).toBeVisible({ timeout: BACK_MS });
     await expect(app.cart.line(second.name).getByRole('alert')).toContainText('Odrzucone');
     await expectGoodEverywhere(page);
   });

@@ -1,4 +1,3 @@
-import { productTexts } from '#shared/texts/catalogue.ts';
 import { notifyTexts, packageTexts } from '#shared/texts/offers.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
@@ -11,20 +10,27 @@ const { verified, other } = ACCOUNTS;
 
 test.beforeEach(({ enter }) => enter());
 
-test('a request for a notification is stored until the product is back; a product already back is shown as available', async ({
+test('a notification is asked for once and stored until the product is back; offline the request is not accepted', async ({
   app,
   desk,
+  network,
   page,
   shop,
 }) => {
   await test.step('a request is stored until the product is back in stock', async () => {
     const gone = await productWhere(desk, (product) => !product.isInStock);
-    await app.product.open(gone.id);
-    await page.getByRole('button', { name: notifyTexts.askNamed(gone.name) }).click();
-    await expect(page.getByRole('button', { name: notifyTexts.askedNamed(gone.name) })).toBeVisible();
+    await app.products.open(`?name=${encodeURIComponent(gone.ean ?? gone.name)}`);
+    network.inject(/notify-about-product\/\d/, { kind: 'lose-answer' }, 1);
+    await app.products.rows
+      .getByRole('button', { name: notifyTexts.askNamed(gone.name) })
+      .first()
+      .dblclick();
+    await expect(app.products.rows.getByRole('button', { name: notifyTexts.askedNamed(gone.name) })).toBeVisible();
+    const sent = network.seen.filter(({ path }) => /notify-about-product\/\d/.test(path));
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(await shop.ledger.awaited(verified)).toEqual([gone.id]);
     expect(await shop.ledger.awaited(other)).toEqual([]);
-    await page.reload();
+    await app.product.open(gone.id);
     const asked = page.getByRole('button', { name: notifyTexts.askedNamed(gone.name) });
     await expect(asked).toHaveAttribute('aria-disabled', 'true');
 
@@ -45,32 +51,17 @@ test('a request for a notification is stored until the product is back; a produc
     await expect(app.product.add).toBeVisible();
     await shop.feed(gone.sku, { stock: '0' });
   });
-});
-
-test('a row sends one request, despite a double click and a lost response', async ({ app, desk, network, shop }) => {
-  const gone = await productWhere(desk, (product) => !product.isInStock);
-  await app.products.open(`?name=${encodeURIComponent(gone.ean ?? gone.name)}`);
-  network.inject(/notify-about-product\/\d/, { kind: 'lose-answer' }, 1);
-  const ask = app.products.rows.getByRole('button', { name: notifyTexts.askNamed(gone.name) }).first();
-  await ask.dblclick();
-  await expect(app.products.rows.getByRole('button', { name: notifyTexts.askedNamed(gone.name) })).toBeVisible();
-  const sent = network.seen.filter(({ path }) => /notify-about-product\/\d/.test(path));
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-  expect(await shop.ledger.awaited(verified)).toEqual([gone.id]);
-});
-
-test('offline, the request is not accepted', async ({ app, desk, network, page, shop }) => {
-  const gone = await productWhere(desk, (product) => !product.isInStock && product.isHardToFind);
-  await app.product.open(gone.id);
-  const before = await shop.ledger.awaited(verified);
-  network.inject(/./, { kind: 'cut' });
-  const ask = page.getByRole('button', { name: notifyTexts.askNamed(gone.name) });
-  await ask.click();
-  await expect(page.getByText(notifyTexts.unknown).or(page.getByText(notifyTexts.offline))).toBeVisible({
-    timeout: 20_000,
+  await test.step('offline, the request is not accepted', async () => {
+    const gone = await productWhere(desk, (product) => !product.isInStock && product.isHardToFind);
+    await app.product.open(gone.id);
+    const ask = page.getByRole('button', { name: notifyTexts.askNamed(gone.name) });
+    await expect(ask).toBeVisible();
+    network.inject(/./, { kind: 'cut' });
+    await ask.click();
+    await expect(page.getByText(notifyTexts.unknown).or(page.getByText(notifyTexts.offline))).toBeVisible();
+    await expect(ask).toBeVisible();
+    expect(await shop.ledger.awaited(verified)).toEqual([]);
   });
-  await expect(ask).toBeVisible();
-  expect(await shop.ledger.awaited(verified)).toEqual(before);
 });
 
 test('packages and promotions link to a product and back', async ({ app, desk, page }) => {
@@ -106,18 +97,4 @@ test('packages and promotions link to a product and back', async ({ app, desk, p
     await page.getByRole('link', { name: packageTexts.promotions.back }).click();
     await expect(page).toHaveURL(/\/dashboard\/promotions$/);
   });
-});
-
-test('the product page shows its flags and every field', async ({ app, desk, page }) => {
-  const short = await productWhere(desk, (product) => product.isShortExpiry && product.isInStock);
-  await app.product.open(short.id);
-  await expect(page.getByRole('main')).toContainText(`KDW ${short.expiryDate}`);
-  const controlled = await productWhere(desk, (product) => product.controlledGroup?.endsWith('N') === true);
-  const { warehouseName, atc } = await desk.product(controlled.id);
-  await app.product.open(controlled.id);
-  const main = page.getByRole('main');
-  await expect(main).toContainText(`narkotyczny ${controlled.controlledGroup}`);
-  await expect(main).toContainText(productTexts.notes.controlled);
-  for (const value of [controlled.sku, controlled.bloz, controlled.ean, controlled.inn, atc, warehouseName])
-    await expect(main.getByRole('definition').filter({ hasText: value ?? '-' })).not.toHaveCount(0);
 });

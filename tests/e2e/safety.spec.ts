@@ -105,7 +105,9 @@ test('a user change in another tab is shown, and the new user gets no pending ch
   for (const tab of [app, second]) await expect(tab.logInPlace.dialog).toBeVisible();
   const mine = ['apteka.centralna', (await desk.user()).id];
   await second.logInPlace.leave.click();
+  await expect(second.page).toHaveURL(/\/auth\/logowanie\?powrot=%2Fkoszyk/);
   await second.login.logIn(ACCOUNTS.other);
+  // The return path is kept for the user who left, not for the next one.
   await expect(second.page).toHaveURL('/dashboard');
   await expect(second.shell.cart).toHaveAccessibleName(/pusty$/);
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { favouriteTexts, markedTexts } from '#shared/texts/offers.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { expectGoodEverywhere, SIZES } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { Shop } from '#tests/support/browser/e2e-shop.ts';
@@ -224,7 +224,7 @@ const WITH_FAULTS: Record<string, Show> = {
     await app.cart.finalize();
     await page.getByRole('dialog').getByRole('button', { name: checkoutTexts.back }).click();
     await app.shell.logOut();
-    await page.getByRole('dialog', { name: cartQueueTexts.leave.orderTitle }).waitFor();
+    await page.getByRole('dialog', { name: outboxTexts.leave.orderTitle }).waitFor();
   },
 };
 

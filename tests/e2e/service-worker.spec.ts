@@ -4,6 +4,7 @@ import { FORM_PICTURES } from '#shared/contract/products.ts';
 import { API_PREFIX, ROUTES } from '#shared/contract/rows/routes.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { isApiCache, isCacheOf } from '#shared/worker/cache-names.ts';
+import { CACHE_POLICIES } from '#sw/cache-policy.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { logIn } from '#tests/support/server/api-session.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
@@ -39,19 +40,7 @@ async function visited({
 
 const cachedBecause = HEADERS.cachedBecause;
 
-test('visited screens open without the server', async ({ app, desk, enter, network, page }) => {
-  const product = await plainProduct(desk);
-  await visited({ page, app, enter });
-  const names = await app.products.rows.getByRole('link').allTextContents();
-  await app.product.open(product.id);
-  network.inject(/./, { kind: 'cut' });
-  await app.products.open();
-  expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
-  await app.product.open(product.id);
-  await expect(app.product.heading).toContainText(product.name);
-});
-
-test('nothing but reads of the contract’s classes is kept, each under its user, one by POST as well', async ({
+test('only reads of the contract’s classes are kept, each under its user, in number and age as their class allows', async ({
   app,
   desk,
   enter,
@@ -76,7 +65,6 @@ test('nothing but reads of the contract’s classes is kept, each under its user
     }
   });
   await test.step('a read by POST is kept as well and opens without the server', async () => {
-    await visited({ page, app, enter });
     const path = `${API_PREFIX}${ROUTES.orderStatuses.path}`.replace('{page}/{perPage}', '1/1');
     const online = await ask(page, path, { method: 'POST' });
     expect(online.headers[HEADERS.cachedAt.toLowerCase()]).toBeUndefined();
@@ -86,10 +74,27 @@ test('nothing but reads of the contract’s classes is kept, each under its user
     expect(offline).toMatchObject({ status: 200, body: online.body });
     expect((await ask(page, path, { method: 'POST', body: 'status=1' })).status).toBe(0);
   });
+  network.reset();
+  await test.step('an answer older than its class allows is not shown', async () => {
+    network.inject(API, { kind: 'cut' });
+    expect((await ask(page, LIST)).status).toBe(200);
+    await ageAnswers(page, 25);
+    expect((await ask(page, LIST)).status).toBe(0);
+  });
+  network.reset();
+  await test.step('no class keeps more answers than it may', async () => {
+    // The class with the fewest; every address is an answer of its own.
+    const path = `${API_PREFIX}${ROUTES.mainPageProducts.path}?x=`;
+    const most = CACHE_POLICIES.content.maxEntries;
+    for (let from = 0; from < most + 20; from += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, index) => ask(page, path + (from + index))));
+    const kept = async () => (await keptAnswers(page)).filter(({ cache }) => cache.includes(':content:')).length;
+    await expect.poll(kept).toBe(most);
+  });
 });
 
 test.describe('when the answer is not the API’s', () => {
-  test('fault 7: a captive portal does not change the cache, and cached answers are shown', async ({
+  test('fault 7: a captive portal or half an answer does not change the cache, and cached answers are shown', async ({
     app,
     enter,
     network,
@@ -105,11 +110,16 @@ test.describe('when the answer is not the API’s', () => {
     expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
     for (const path of [`${API_PREFIX}/product/1/20`, `${API_PREFIX}/order/get-order/1`])
       expect((await ask(page, path)).body).toBe(PORTAL.body);
-    // A portal that answers JSON is detected by the missing user header.
-    network.reset();
-    network.inject(/./, { ...PORTAL, type: 'application/json', body: '{"items":[]}' });
-    expect((await ask(page, LIST)).body).toBe('{"items":[]}');
-    expect(await keptAnswers(page)).toEqual(before);
+    // Neither what a portal says in JSON nor half an answer is believed, and both leave the good copy alone.
+    const good = before.find(({ path }) => path === LIST)?.body;
+    for (const fault of [{ ...PORTAL, type: 'application/json', body: '{"items":[]}' }, { kind: 'halve' }] as const) {
+      network.reset();
+      network.inject(/./, fault);
+      const shown = await ask(page, LIST);
+      expect(shown).toMatchObject({ status: 200, body: good });
+      expect(shown.headers[cachedBecause.toLowerCase()]).toBe('no-answer');
+      expect(await keptAnswers(page)).toEqual(before);
+    }
   });
 
   const FAULTS = [
@@ -141,24 +151,6 @@ test.describe('when the answer is not the API’s', () => {
     network.reset();
     network.inject(API, FAILING);
     expect(await ask(page, `${API_PREFIX}/product/7/10`)).toMatchObject({ status: 503, body: FAILING.body });
-  });
-});
-
-test('no class exceeds its number or age of answers', async ({ app, enter, network, page }) => {
-  await test.step('no class keeps more answers than it may', async () => {
-    await visited({ page, app, enter });
-    const path = `${API_PREFIX}/product/1/1?name=x`;
-    for (let from = 0; from < 320; from += 40)
-      await Promise.all(Array.from({ length: 40 }, (_, index) => ask(page, path + (from + index))));
-    const lists = async () => (await keptAnswers(page)).filter(({ cache }) => cache.includes(':catalogue:')).length;
-    await expect.poll(lists).toBe(300);
-  });
-  await test.step('an answer older than its class allows is not shown', async () => {
-    await visited({ page, app, enter });
-    network.inject(API, { kind: 'cut' });
-    expect((await ask(page, LIST)).status).toBe(200);
-    await ageAnswers(page, 25);
-    expect((await ask(page, LIST)).status).toBe(0);
   });
 });
 
@@ -208,22 +200,16 @@ test.describe('the owner of cached answers', () => {
     expect(await cachesOf(page, id)).toEqual([]);
   });
 
-  for (const place of ['online', 'offline'] as const) {
-    test(`log-out leaves nothing of the user, ${place}`, async ({ app, desk, enter, network, page }) => {
-      const { id } = await desk.user();
-      await visited({ page, app, enter });
-      await expect.poll(() => notesOf(page, id)).not.toEqual([]);
-      if (place === 'offline') network.inject(/./, { kind: 'cut' });
-      await app.shell.logOut();
-      await expect(page).toHaveURL(/logowanie/);
-      await expect.poll(async () => [...(await cachesOf(page, id)), ...(await notesOf(page, id))]).toEqual([]);
-      expect((await page.evaluate(() => caches.keys())).some((name) => !isApiCache(name))).toBe(true);
-    });
-  }
-
-  test('an answer that comes after log-out is not kept', async ({ app, desk, enter, network, page }) => {
+  test('log-out leaves nothing of the user, nor keeps an answer that comes later', async ({
+    app,
+    desk,
+    enter,
+    network,
+    page,
+  }) => {
     const { id } = await desk.user();
     await visited({ page, app, enter });
+    await expect.poll(() => notesOf(page, id)).not.toEqual([]);
     let release = () => {};
     const until = new Promise<void>((resolve) => {
       release = resolve;
@@ -236,13 +222,15 @@ test.describe('the owner of cached answers', () => {
     network.inject(/logout/, { kind: 'cut' });
     await app.shell.logOut();
     await expect(page).toHaveURL(/logowanie/);
-    await expect.poll(() => cachesOf(page, id)).toEqual([]);
+    const left = async () => [...(await cachesOf(page, id)), ...(await notesOf(page, id))];
+    await expect.poll(left).toEqual([]);
+    expect((await page.evaluate(() => caches.keys())).some((name) => !isApiCache(name))).toBe(true);
     release();
     expect((await asked).status).toBe(200);
     // A later cached answer shows that the late one was processed.
     const picture = `${API_PREFIX}${ROUTES.picture.path}`.replace('{id}', `form-${FORM_PICTURES[0]}`);
     await ask(page, picture);
     await expect.poll(async () => (await keptAnswers(page)).map(({ path }) => path)).toContain(picture);
-    expect(await cachesOf(page, id)).toEqual([]);
+    expect(await left()).toEqual([]);
   });
 });

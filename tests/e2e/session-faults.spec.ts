@@ -1,20 +1,19 @@
-import type { Page } from '@playwright/test';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
-import { placesWith } from '#tests/support/browser/device-storage.ts';
+import { expectClean, identifyingTexts, placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
-import type { ApiSession } from '#tests/support/server/api-session.ts';
 import { type App, appOn } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
+import { numberOf } from '#tests/support/shop/versions.ts';
 import { underWorker } from '#tests/support/web/worker.ts';
 
 let goods: Product[];
@@ -101,7 +100,7 @@ test('fault 9: the session ends while offline: paused, logged in over the screen
   await expect(app.cart.counter(name(1))).toHaveValue('3');
   await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
   expect(new Set(writesOn(network).map(({ key }) => key)).size).toBe(2);
-  expect((await desk.cart()).version).toBe(version + 2);
+  expect(numberOf((await desk.cart()).version)).toBe(numberOf(version) + 2);
 });
 
 test('a change after the session end asks for the password over the screen, and is applied', async ({
@@ -114,6 +113,9 @@ test('a change after the session end asks for the password over the screen, and 
 }) => {
   await app.product.open(id(0));
   await expect(app.shell.cart).toBeVisible();
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('zapas.queries.')).length);
+  await expect.poll(kept).toBe(1);
   // In flight when the session ends: whatever else is called, this change is queued.
   let release = () => {};
   const until = new Promise<void>((resolve) => {
@@ -129,8 +131,11 @@ test('a change after the session end asks for the password over the screen, and 
   await expect(app.logInPlace.dialog).toBeVisible();
   await expect(app.logInPlace.password).toBeFocused();
   expect(countsOf(await desk.cart())).toEqual({});
+  // What is stored of the user stays, before and after the log-in.
+  expect(await kept()).toBe(1);
   await app.logInPlace.logIn();
   await expect(app.logInPlace.dialog).toBeHidden();
+  expect(await kept()).toBe(1);
   await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 4 });
   await expect(page).toHaveURL(`/produkty/${id(0)}`);
   await expect(app.shell.cart).toHaveAccessibleName(/4\ssztuki/);
@@ -159,27 +164,6 @@ test('a typed quantity is still there after the log-in, and was not added', asyn
   expect(countsOf(await desk.cart())).toEqual({});
 });
 
-test('the user’s data on the device survives a log-in over the screen', async ({
-  app,
-  context,
-  network,
-  page,
-  shop,
-}) => {
-  const { release } = await addSlowly(app, network, 0);
-  await underWorker(page);
-  const queries = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('zapas.queries.')).length);
-  await expect.poll(queries).toBe(1);
-  await shop.endSession(context);
-  release();
-  await expect(app.logInPlace.dialog).toBeVisible();
-  expect(await queries()).toBe(1);
-  await app.logInPlace.logIn();
-  await expect(app.logInPlace.dialog).toBeHidden();
-  expect(await queries()).toBe(1);
-});
-
 test('a log-in in one tab closes the question in the other one', async ({ app, context, desk, network, shop }) => {
   const other = appOn(await context.newPage());
   await other.cart.open();
@@ -195,73 +179,24 @@ test('a log-in in one tab closes the question in the other one', async ({ app, c
   await expect(app.page).toHaveURL(`/produkty/${id(0)}`);
 });
 
-test('a user who leaves the question finds the change after log-in; the next user does not', async ({
-  app,
-  context,
-  desk,
-  network,
-  page,
-  shop,
-}) => {
-  const other = await shop.session(ACCOUNTS.other);
-  await other.emptyCart();
-  const { release } = await addSlowly(app, network, 0);
-  await shop.endSession(context);
-  release();
-  await app.logInPlace.leave.click();
-  await expect(page).toHaveURL(new RegExp(`/auth/logowanie\\?powrot=.*${id(0)}`));
-  await expect(page.getByText(errorTexts.noSession)).toBeVisible();
-  await app.login.logIn(ACCOUNTS.other);
-  // The return path is kept for the user who left, not for the next one.
-  await expect(page).toHaveURL('/dashboard');
-  await expect(app.shell.cart).toHaveAccessibleName(/pusty$/);
-  await app.shell.logOut();
-  await expect(page).toHaveURL(/\/auth\/logowanie/);
-  expect([(await other.cart()).itemCount, (await desk.cart()).itemCount]).toEqual([0, 0]);
-  await app.login.logIn(ACCOUNTS.verified);
-  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
-  expect((await other.cart()).itemCount).toBe(0);
-});
-
-test('a log-in replacing another user removes that user’s data from the device', async ({
-  app,
-  context,
-  desk,
-  network,
-  page,
-  shop,
-}) => {
-  const stranger = await shop.session(ACCOUNTS.other);
-  const second = appOn(await context.newPage());
-  await second.cart.open();
-  const { release } = await addSlowly(app, network, 0);
-  await shop.endSession(context);
-  release();
-  await second.logInPlace.leave.click();
-  await second.login.logIn(ACCOUNTS.other);
-  await expect(app.logInPlace.dialog).toContainText(logInPlaceTexts.otherLeaves);
-  const theirs = await identifyingTexts(stranger);
-  const isKept = async (kind: RegExp) => (await placesWith(page, theirs)).some((place) => kind.test(place));
-  for (const kind of [/^localStorage zapas.queries/, /^cache zapas-api/])
-    await expect.poll(() => isKept(kind)).toBe(true);
-  // No log-out happens there.
-  await second.page.close();
-  await app.logInPlace.logIn();
-  await expect(app.logInPlace.dialog).toBeHidden();
-  await expect.poll(() => placesWith(page, theirs)).toEqual([]);
-  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
-});
-
-test('without pending changes, every tab goes to log-in with the reason and its own return path', async ({
+test('a log-out in one tab is shown in the other; a session that ends leads every tab to log-in with its own return path', async ({
   app,
   context,
   page,
   shop,
 }) => {
   const other = appOn(await context.newPage());
+  await other.cart.open();
+  await app.product.open(id(0));
+  await app.shell.logOut();
+  await expect(other.page).toHaveURL(/\/auth\/logowanie$/);
+  await expect(other.page.getByText(authTexts.loggedOutElsewhere)).toBeVisible();
+  await app.login.logIn(ACCOUNTS.verified);
+  await expect(app.shell.cart).toBeVisible();
+
+  await other.cart.open();
   await app.product.open(id(0));
   await expect(app.shell.cart).toBeVisible();
-  await other.cart.open();
   await shop.endSession(context);
   // The first call detects it: this press, or a background call.
   const link = page.getByRole('link', { name: screenLabels.products, exact: true }).filter({ visible: true }).first();
@@ -275,32 +210,6 @@ test('without pending changes, every tab goes to log-in with the reason and its 
   await expect(page).toHaveURL(/\/produkty/);
   await expect(other.page).toHaveURL('/koszyk');
 });
-
-test('a log-out in one tab is shown in the other', async ({ app, context }) => {
-  const other = appOn(await context.newPage());
-  await other.cart.open();
-  await app.cart.open();
-  await app.shell.logOut();
-  await expect(other.page).toHaveURL(/\/auth\/logowanie$/);
-  await expect(other.page.getByText(authTexts.loggedOutElsewhere)).toBeVisible();
-});
-
-/** Texts that identify this user in any storage. */
-async function identifyingTexts(desk: ApiSession): Promise<string[]> {
-  const { id: userId, login, email, pharmacyName } = await desk.user();
-  return [userId, login, email, pharmacyName];
-}
-
-/** Checks 3 s after the log-in screen: later than every delayed save. */
-async function expectCleanAfter3s(tabs: readonly Page[], words: readonly string[], kept?: RegExp): Promise<void> {
-  for (const tab of tabs) await expect(tab).toHaveURL(/\/auth\/logowanie/);
-  const at = Date.now() + 3_000;
-  await expect.poll(() => Date.now() >= at).toBe(true);
-  for (const tab of tabs) {
-    const places = await placesWith(tab, words);
-    expect(kept === undefined ? places : places.filter((place) => !kept.test(place))).toEqual([]);
-  }
-}
 
 test.describe('fault 11: a log-out while saves are pending leaves nothing of the user', () => {
   let words: string[];
@@ -341,7 +250,7 @@ test.describe('fault 11: a log-out while saves are pending leaves nothing of the
 
   test('online', async ({ app, context, page }) => {
     await logOutAmidWork(app);
-    await expectCleanAfter3s([page, other.page], words);
+    await expectClean([page, other.page], words);
     expect((await context.request.get('/api/current_user')).status()).toBe(401);
   });
 
@@ -349,7 +258,7 @@ test.describe('fault 11: a log-out while saves are pending leaves nothing of the
     network.inject(/./, { kind: 'cut' });
     await expect(page.getByText(errorTexts.offline, { exact: true })).toBeVisible({ timeout: 20_000 });
     await logOutAmidWork(app);
-    await expectCleanAfter3s([page, other.page], words);
+    await expectClean([page, other.page], words);
     network.reset();
     await page.goto(shop.url);
     await expect(page).toHaveURL(/\/auth\/logowanie/);
@@ -369,62 +278,26 @@ test.describe('fault 11: a log-out asks about a pending change', () => {
     await other.cart.open();
     ({ release } = await addSlowly(app, network, 0));
     await app.shell.logOut();
-    await expect(app.shell.leaving).toContainText(cartQueueTexts.leave.text(1));
+    await expect(app.shell.leaving).toContainText(outboxTexts.leave.text(1));
   });
 
   const answer = async ({ shell }: App, name: string | RegExp) => shell.leaving.getByRole('button', { name }).click();
 
   test('sent first: it is in the cart, and no user data is left', async ({ app, desk, network, page }) => {
-    await answer(app, cartQueueTexts.leave.send);
-    await expect(app.shell.leaving).toContainText(cartQueueTexts.leave.sending);
+    await answer(app, outboxTexts.leave.send);
+    await expect(app.shell.leaving).toContainText(outboxTexts.leave.sending);
     expect(countsOf(await desk.cart())).toEqual({});
     release();
-    await expectCleanAfter3s([page, other.page], words);
+    await expectClean([page, other.page], words);
     expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
     // A slow try times out and is retried under its key.
     expect(new Set(writesOn(network).map(({ key }) => key)).size).toBe(1);
   });
 
-  test('arrived before the answer: nothing is left to decide', async ({ app, desk, page }) => {
-    release();
-    await expect(app.shell.leaving).toContainText(cartQueueTexts.leave.allSent);
-    await answer(app, shellTexts.logOut);
-    await expectCleanAfter3s([page, other.page], words);
-    expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
-  });
-
-  test('kept: only its owner finds it, and it is sent once', async ({ app, desk, network, page, shop }) => {
-    const stranger = await shop.session(ACCOUNTS.other);
-    await stranger.emptyCart();
-    // The pending try never arrives.
-    network.reset();
-    network.inject(/add-to-cart/, { kind: 'cut' });
-    await answer(app, cartQueueTexts.leave.keep);
-    const queue = new RegExp(`^indexedDB zapas-(cart-queue|order-attempts):${words[0]}`);
-    await expectCleanAfter3s([page, other.page], words, queue);
-    expect(await placesWith(page, words)).toContain(`indexedDB zapas-cart-queue:${words[0]} queue`);
-
-    network.reset();
-    await app.login.logIn(ACCOUNTS.other);
-    await expect(app.shell.cart).toHaveAccessibleName(/pusty$/);
-    await app.cart.open();
-    await expect(app.cart.lines).toHaveCount(0);
-    await app.shell.logOut();
-    await expectCleanAfter3s([page], await identifyingTexts(stranger));
-    expect([(await stranger.cart()).itemCount, (await desk.cart()).itemCount]).toEqual([0, 0]);
-    expect(writesOn(network)).toEqual([]);
-
-    await app.login.logIn(ACCOUNTS.verified);
-    await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
-    expect((await stranger.cart()).itemCount).toBe(0);
-    expect(writesOn(network)).toHaveLength(1);
-    release();
-  });
-
   test('deleted: nothing of it is left, and nothing is sent', async ({ app, desk, network, page }) => {
     await answer(app, /^Usuń zmian[ęy] i wyloguj$/);
     const tries = writesOn(network).length;
-    await expectCleanAfter3s([page, other.page], words);
+    await expectClean([page, other.page], words);
     await app.login.logIn(ACCOUNTS.verified);
     await expect(app.shell.cart).toHaveAccessibleName(/pusty$/);
     expect(writesOn(network)).toHaveLength(tries);

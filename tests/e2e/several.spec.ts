@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { markedTexts, recommendedTexts } from '#shared/texts/offers.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { App } from '#tests/support/server/app.ts';
@@ -81,26 +81,15 @@ test('products marked in several searches are added as one list, with an outcome
   await expect(app.products.counter(few.name)).toHaveValue('1');
 });
 
-test('a list with a lost response is added once', async ({ app, desk, network, page }) => {
-  const products = await plainProducts(desk, 2);
-  await app.products.open();
-  await start(page);
-  for (const product of products) await mark(app, page, product, 3);
-  network.inject(LIST, { kind: 'lose-answer' }, 1);
-  await addMarked(page);
-  await expect(dialog(page)).toContainText(/dodane do koszyka|Zapisano/);
-  await expect
-    .poll(async () => counts(await desk.cart()))
-    .toEqual(Object.fromEntries(products.map(({ id }) => [id, 3])));
-  await expect.poll(() => network.seen.filter(({ path }) => LIST.test(path)).length).toBeGreaterThan(1);
-  const keys = network.seen.filter(({ path }) => LIST.test(path)).map(({ key }) => key);
-  expect(new Set(keys).size).toBe(1);
-});
-
 test.describe('under the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('offline, the list is pending and is added once after the outage', async ({ app, desk, network, page }) => {
+  test('offline, the list is pending and is added once after the outage, despite a lost response', async ({
+    app,
+    desk,
+    network,
+    page,
+  }) => {
     const products = await plainProducts(desk, 2);
     await app.products.open();
     await start(page);
@@ -112,30 +101,12 @@ test.describe('under the worker', () => {
     expect(counts(await desk.cart())).toEqual({});
     await dialog(page).getByRole('button', { name: addTexts.goOn }).click();
     network.reset();
+    network.inject(LIST, { kind: 'lose-answer' }, 1);
     await expect
       .poll(async () => counts(await desk.cart()), { timeout: 30_000 })
       .toEqual(Object.fromEntries(products.map(({ id }) => [id, 1])));
-  });
-
-  test('going back and forward between a list and a product needs no network once loaded', async ({
-    app,
-    network,
-    page,
-  }) => {
-    await app.products.open('?name=ibuprofen');
-    const names = await app.products.rows.getByRole('link').allTextContents();
-    const link = app.products.rows.first().getByRole('link').first();
-    await link.click();
-    await expect(app.product.heading).toHaveText(names[0] ?? '-');
-    await expect(app.product.add).toBeVisible();
-    // All requests hang from here on, so only cached data can be shown.
-    const until = new Promise<void>(() => undefined);
-    network.inject(/./, { kind: 'hold', until });
-    await page.goBack();
-    await expect(app.products.rows.first()).toBeVisible({ timeout: 1_000 });
-    expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
-    await page.goForward();
-    await expect(app.product.heading).toHaveText(names[0] ?? '-', { timeout: 1_000 });
+    await expect.poll(() => network.seen.filter(({ path }) => LIST.test(path)).length).toBeGreaterThan(1);
+    expect(new Set(network.seen.filter(({ path }) => LIST.test(path)).map(({ key }) => key)).size).toBe(1);
   });
 });
 

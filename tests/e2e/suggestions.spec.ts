@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addTexts, productTexts } from '#shared/texts/catalogue.ts';
+import { afterColon } from '#shared/language/after-colon.ts';
+import { addTexts } from '#shared/texts/adding.ts';
+import { productTexts } from '#shared/texts/catalogue.ts';
 import { suggestionTexts } from '#shared/texts/offers.ts';
 import { expectGoodEverywhere, scan } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
@@ -10,21 +12,7 @@ test.use({ serviceWorkers: 'block' });
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-test('the product page shows similar products that link to their pages', async ({ app, page, enter, desk }) => {
-  const product = await productWhere(desk, ({ sku }) => sku === 'ZP00022');
-  await enter();
-  await app.product.open(product.id);
-  const similar = section(page, suggestionTexts.similar);
-  const links = similar.getByRole('article').getByRole('link');
-  await expect(links.first()).toBeVisible();
-  await expect(similar.getByRole('article').first()).toContainText(product.name);
-  await expect(section(page, suggestionTexts.ofType(product.productType.name))).toBeVisible();
-  await links.first().click();
-  await expect(page).not.toHaveURL(new RegExp(`/${product.id}$`));
-  await expect(page).toHaveURL(/\/produkty\/\d+$/);
-});
-
-test('an operator’s suggestions come first on the product page, and show on the start screen for all pharmacies', async ({
+test('the product page shows every field and similar products, those of the operator first, also on the start screen', async ({
   app,
   page,
   enter,
@@ -39,6 +27,24 @@ test('an operator’s suggestions come first on the product page, and show on th
   await shop.ops('suggestions', 'set', '--for', product.sku, far.sku);
   await shop.ops('main-page', 'set', 'proba', far.sku, '--title', 'Sekcja próbna', '--position', '0');
   await enter();
+  await test.step('every field, similar products and products of its type', async () => {
+    const controlled = await productWhere(desk, ({ controlledGroup }) => controlledGroup?.endsWith('N') === true);
+    const { warehouseName, atc } = await desk.product(controlled.id);
+    await app.product.open(controlled.id);
+    const main = page.getByRole('main');
+    for (const value of [controlled.sku, controlled.bloz, controlled.ean, controlled.inn, atc, warehouseName])
+      await expect(main.getByRole('definition').filter({ hasText: value ?? '-' })).not.toHaveCount(0);
+    const known = await productWhere(desk, ({ sku }) => sku === 'ZP00022');
+    await app.product.open(known.id);
+    const similar = section(page, suggestionTexts.similar);
+    const links = similar.getByRole('article').getByRole('link');
+    await expect(links.first()).toBeVisible();
+    await expect(similar.getByRole('article').first()).toContainText(known.name);
+    await expect(section(page, suggestionTexts.ofType(known.productType.name))).toBeVisible();
+    await links.first().click();
+    await expect(page).not.toHaveURL(new RegExp(`/${known.id}$`));
+    await expect(page).toHaveURL(/\/produkty\/\d+$/);
+  });
   await app.product.open(product.id);
   const first = section(page, suggestionTexts.similar).getByRole('article').first();
   await expect(first.getByRole('link', { name: far.name, exact: true })).toBeVisible();
@@ -64,13 +70,15 @@ test('a pharmacy cannot add a hospital-only medicine: list, page, scanner and se
     await expect(row).toContainText(productTexts.notes.hospitalOnlyShort);
     await expect(row.getByRole('button', { name: /^Dodaj do koszyka/ })).toHaveCount(0);
     await app.product.open(product.id);
-    await expect(page.getByRole('main')).toContainText(productTexts.notes.hospitalOnly);
+    await expect(page.getByRole('main')).toContainText(afterColon(productTexts.notes.hospitalOnly));
     await expect(app.product.counter.and(page.getByRole('spinbutton', { name: new RegExp(product.name) }))).toHaveCount(
       0,
     );
     await app.dashboard.open();
     await scan(page, `5*${product.ean}`);
-    await expect(page.getByRole('dialog', { name: addTexts.refused })).toContainText(productTexts.notes.hospitalOnly);
+    await expect(page.getByRole('dialog', { name: addTexts.refused })).toContainText(
+      afterColon(productTexts.notes.hospitalOnly),
+    );
     expect((await desk.cart()).itemCount).toBe(0);
   });
   await test.step('a hospital-only product’s page is accessible and fits every size, light and dark', async () => {
@@ -81,19 +89,25 @@ test('a pharmacy cannot add a hospital-only medicine: list, page, scanner and se
   });
 });
 
-test('a withdrawn product has an accessible page that says so and shows similar products', async ({
+test('a withdrawn product has an accessible page that says so, and its cart line blocks ordering', async ({
+  app,
   page,
   enter,
   desk,
   shop,
 }) => {
   const product = await productWhere(desk, ({ sku }) => sku === 'ZP00136');
+  await enter();
+  await desk.add(product.id, 2);
   await shop.withdraw([product.sku]);
   try {
-    await enter();
     await page.goto(`/produkty/${product.id}`);
     await expect(page.getByRole('main')).toContainText(productTexts.missing.withdrawn);
+    await expect(app.product.add).toHaveCount(0);
     await expectGood(page);
+    await app.cart.open();
+    await expect(app.cart.lines.filter({ hasText: product.name })).toContainText(/wycofan/);
+    await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
   } finally {
     await shop.withdraw([]);
   }

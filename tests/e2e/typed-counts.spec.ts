@@ -1,4 +1,3 @@
-import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
 
@@ -38,23 +37,5 @@ test('a typed quantity survives a reload until it is added or the user logs out'
     await expect(page).toHaveURL(/logowanie/);
     const drafts = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
     expect(drafts).toEqual([]);
-  });
-});
-
-test.describe('under the worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('a typed quantity survives the reload after an outage', async ({ app, desk, network, page }) => {
-    const [product] = await plainProducts(desk, 1);
-    if (product === undefined) throw new Error('No plain product.');
-    await app.products.open(`?name=${encodeURIComponent(product.name)}`);
-    network.inject(/./, { kind: 'cut' });
-    await expect(page.getByText(connectionTexts.offline).first()).toBeVisible({ timeout: 30_000 });
-    await app.products.counter(product.name).fill('12');
-    const reloaded = page.waitForEvent('load', { timeout: 30_000 });
-    network.reset();
-    await reloaded;
-    await expect(app.products.counter(product.name)).toHaveValue('12');
-    expect((await desk.cart()).itemCount).toBe(0);
   });
 });

@@ -46,6 +46,7 @@ const facts: fc.Arbitrary<ProductFacts> = fc.record({
   isShortExpiry: fc.boolean(),
   isInPackage: fc.boolean(),
   isHit: fc.boolean(),
+  sales: fc.integer({ min: 0, max: 7 }),
   expiryDate: maybe(fc.constantFrom('2028-12-31', '2027-01-01')),
   shelf: fc.constantFrom('1', 'A-3'),
   warehouseId: fc.constantFrom('W1', 'W2'),
@@ -81,7 +82,7 @@ describe('the codec', () => {
         let copy = readFull(fullOf(1, first));
         let before = first;
         for (const [index, after] of later.entries()) {
-          const delta = deltaOf(copy.version, index + 2, before, after);
+          const delta = deltaOf(index + 1, index + 2, before, after);
           const change = applyDelta(copy, delta);
           const whole = readFull(fullOf(index + 2, after));
           expect(rowsOf(change.copy)).toEqual(rowsOf(whole));
@@ -154,7 +155,7 @@ describe('a broken snapshot', () => {
   it("is refused when a delta starts from another version or does not lead to the server's catalogue", () => {
     const copy = readFull(full);
     const delta = deltaOf(3, 4, rows, rows.slice(1));
-    expect(() => applyDelta(copy, { ...delta, since: 2 })).toThrow(BrokenSnapshot);
+    expect(() => applyDelta(copy, { ...delta, since: delta.version })).toThrow(BrokenSnapshot);
     expect(() => applyDelta(copy, { ...delta, withdrawn: [] })).toThrow(BrokenSnapshot);
     expect(applyDelta(copy, delta).copy.columns.ids).toHaveLength(3);
   });

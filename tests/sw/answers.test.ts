@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { HEADERS } from '#shared/contract/headers.ts';
+import { productList } from '#shared/contract/products.ts';
 import {
   type AnswerFacts,
   factsOf,
   faultOf,
   isCacheable,
   isFresh,
+  isOfApi,
   withCachedAt,
   withCacheReason,
 } from '#sw/answers.ts';
@@ -72,14 +74,40 @@ describe('when a cached answer is better than this one', () => {
   });
 });
 
+describe('what the API says', () => {
+  const JSON_TYPE = { 'Content-Type': 'application/json' };
+  const answer = (body: string, status = 200) => new Response(body, { status, headers: JSON_TYPE });
+  const LIST = JSON.stringify({ items: [], page: 1, perPage: 10, total: 0 });
+  const isOurs = (response: Response) => isOfApi(response, productList.response);
+
+  it.each([
+    ['an answer of the call', answer(LIST), true],
+    ['half of it', answer(LIST.slice(0, 20)), false],
+    ['nothing', answer(''), false],
+    ['a portal’s', answer('{}'), false],
+    ['another call’s', answer('[]'), false],
+    ['a refusal', answer('{"message":"Nie","requestId":"r"}', 403), true],
+    ['a portal’s refusal', answer('{}', 403), false],
+  ])('%s', async (_, response, expected) => {
+    expect(await isOurs(response)).toBe(expected);
+    // The page still reads it.
+    expect(response.bodyUsed).toBe(false);
+  });
+
+  it('is not asked of a picture', async () => {
+    expect(await isOfApi(answer('<svg/>'), undefined)).toBe(true);
+  });
+});
+
 describe('how long an answer is shown', () => {
   const NOON = Date.parse('2026-03-02T12:00:00.000Z');
   it.each([
     ['2026-03-02T11:00:01.000Z', true],
     ['2026-03-02T11:00:00.000Z', true],
     ['2026-03-02T10:59:59.999Z', false],
-    ['2026-03-02T12:30:00.000Z', true],
-    ['2026-03-02T13:00:00.001Z', false],
+    ['2026-03-02T12:00:59.000Z', true],
+    ['2026-03-02T12:30:00.000Z', false],
+    ['2026-03-03T12:00:00.000Z', false],
     ['yesterday', false],
     [null, false],
   ])('kept at %s, an hour at most, at noon: %s', (keptAt, fresh) => {

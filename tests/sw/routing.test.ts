@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { API_PREFIX, ROUTES, type RouteRow } from '#shared/contract/rows/routes.ts';
+import { answerSchema } from '#sw/answer-schemas.ts';
 import { CACHE_POLICIES } from '#sw/cache-policy.ts';
 import { cacheClassOf, cachedReadOf, cacheKey, isScreen, type Surroundings } from '#sw/routing.ts';
 
@@ -25,6 +26,11 @@ describe('cacheable requests', () => {
     expect(read?.kept).toBe(row.cache);
     expect(read?.policy).toBe(CACHE_POLICIES[row.cache as keyof typeof CACHE_POLICIES]);
   });
+
+  it.each(named(rows.filter((row) => row.effect === 'read' && row.cache !== 'none')))(
+    '%s: checked before it is kept, but for pictures',
+    (_, row) => expect(answerSchema(row.name) !== undefined).toBe(row.answers !== 'blob'),
+  );
 
   it('a write is never cacheable, whatever class its row has', () => {
     expect(cacheClassOf({ effect: 'read', cache: 'catalogue' })).toBe('catalogue');

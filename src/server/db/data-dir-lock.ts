@@ -26,9 +26,15 @@ const HEARTBEAT_MS = 5_000;
  */
 const FRESH_MS = 3 * HEARTBEAT_MS;
 
+/** What a lock file holds. */
+interface Holder extends ProcessIdentity {
+  /** Inode of the folder that was locked: in a copy of it the lock holds nothing. */
+  readonly folder: string;
+}
+
 interface HeldLock {
   readonly generation: number;
-  readonly holder: ProcessIdentity | null;
+  readonly holder: Holder | null;
   readonly isFresh: boolean;
 }
 
@@ -42,10 +48,13 @@ interface HeldLock {
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const latest = await readLatest(dataDir);
-  if (latest?.holder && isAlive(latest.holder, latest.isFresh)) throw new DataDirInUse(dataDir, latest.holder);
+  const own = { ...ownIdentity(), folder: await inodeOf(dataDir) };
+  const isOfThis = latest?.holder?.folder === own.folder;
+  if (latest?.holder && isOfThis && isAlive(latest.holder, latest.isFresh))
+    throw new DataDirInUse(dataDir, latest.holder);
   const generation = (latest?.generation ?? 0) + 1;
   const path = lockPath(dataDir, generation);
-  if (!(await create(path))) return lockDataDir(dataDir);
+  if (!(await create(path, own))) return lockDataDir(dataDir);
   const generations = await listGenerations(dataDir);
   if (Math.max(...generations) > generation) {
     await rm(path, { force: true });
@@ -86,7 +95,7 @@ async function readLatest(dataDir: string): Promise<HeldLock | null> {
 }
 
 /** Null for an empty file, which a power failure may leave; a lock that is held always has content. */
-function parseHolder(text: string): ProcessIdentity | null {
+function parseHolder(text: string): Holder | null {
   try {
     return JSON.parse(text);
   } catch {
@@ -103,9 +112,9 @@ async function listGenerations(dataDir: string): Promise<number[]> {
 }
 
 /** Creates the file atomically by a hard link, which fails when the name is taken. */
-async function create(path: string): Promise<boolean> {
+async function create(path: string, holder: Holder): Promise<boolean> {
   const draft = `${path}.${randomUUID()}.draft`;
-  await writeFile(draft, JSON.stringify(ownIdentity()));
+  await writeFile(draft, JSON.stringify(holder));
   try {
     await link(draft, path);
     return true;
@@ -121,6 +130,12 @@ async function replace(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`;
   await writeFile(draft, content);
   await rename(draft, path);
+}
+
+/** Not the device too, which is another number on another machine. */
+async function inodeOf(folder: string): Promise<string> {
+  const { ino } = await stat(folder, { bigint: true });
+  return String(ino);
 }
 
 function lockPath(dataDir: string, generation: number): string {

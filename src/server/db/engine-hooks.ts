@@ -6,6 +6,8 @@ export interface EngineHooks {
   readonly onStatement?: ((name: string) => void) | undefined;
   /** Called when an idle connection breaks; the pool replaces it. */
   readonly onLostConnection?: ((error: Error) => void) | undefined;
+  /** Called when the embedded engine has broken down; must end the process. By default it does. */
+  readonly onPanic?: ((reason: string) => never) | undefined;
 }
 
 /**

@@ -53,17 +53,50 @@ export class SchemaTooNew extends Error {
  * @throws SchemaTooNew when a later version has migrated the database
  */
 export async function migrate(db: Database): Promise<void> {
-  const migrations = ownMigrations();
-  await db.transaction(async (tx) => {
-    await waitForTurn(tx);
-    for (const text of CREATE_JOURNAL) await tx.run(statement('', text));
-    const applied = first(await tx.run(COUNT_APPLIED))?.applied ?? 0;
-    if (applied > migrations.length) throw new SchemaTooNew();
-    for (const { statements, hash } of migrations.slice(applied)) {
-      for (const text of statements) await tx.run(statement('', text));
-      await tx.run(RECORD_APPLIED, [hash]);
-    }
-  });
+  await db.transaction((tx) => migrateTo(tx, latestSchema()));
+}
+
+/** How many migrations this version knows, which is the number of its schema. */
+export function latestSchema(): number {
+  return ownMigrations().length;
+}
+
+/**
+ * Applies the pending ones of the first `schema` migrations in the caller's transaction, which is freed of time-outs.
+ * @throws SchemaTooNew
+ */
+export async function migrateTo(tx: Executor, schema: number): Promise<void> {
+  await waitForTurn(tx);
+  for (const text of CREATE_JOURNAL) await tx.run(statement('', text));
+  const applied = first(await tx.run(COUNT_APPLIED))?.applied ?? 0;
+  if (applied > latestSchema()) throw new SchemaTooNew();
+  for (const { statements, hash } of ownMigrations().slice(applied, schema)) {
+    for (const text of statements) await tx.run(statement('', text));
+    await tx.run(RECORD_APPLIED, [hash]);
+  }
+}
+
+/** Views, tables and functions of the schema, in an order in which they can be dropped. */
+const DROPS = statement<{ text: string }>(
+  '',
+  `select text from (
+     select 1 as place, format('drop %s if exists %s cascade',
+       case relkind when 'm' then 'materialized view' when 'v' then 'view' else 'table' end, c.oid::regclass) as text
+     from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'r', 'p')
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     union all
+     select 2, format('drop routine if exists %s cascade', p.oid::regprocedure)
+     from pg_proc p where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+   ) as part order by place`,
+);
+const FORGET_APPLIED = statement<never>('', 'delete from drizzle.__drizzle_migrations');
+
+/** Drops all tables of a migrated database in the caller's transaction, so that it can be migrated from nothing. */
+export async function dropTables(tx: Executor): Promise<void> {
+  await waitForTurn(tx);
+  for (const { text } of await tx.run(DROPS)) await tx.run(statement('', text));
+  await tx.run(FORGET_APPLIED);
 }
 
 const HAS_TABLES = statement<{ found: boolean }>('', `select to_regclass('app_meta') is not null as found`);
@@ -75,7 +108,7 @@ export async function hasTables(db: Executor): Promise<boolean> {
 
 /** Whether a later version of the app has migrated the database since this process started. */
 export async function isSchemaTooNew(db: Executor): Promise<boolean> {
-  return (first(await db.run(COUNT_MIGRATED))?.applied ?? 0) > ownMigrations().length;
+  return (first(await db.run(COUNT_MIGRATED))?.applied ?? 0) > latestSchema();
 }
 
 async function waitForTurn(tx: Executor): Promise<void> {

@@ -7,14 +7,19 @@ import type { EngineHooks } from './engine-hooks.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-export interface DatabaseOptions extends EngineHooks {
+interface DatabaseOptions extends EngineHooks {
   /** Uses PostgreSQL when set. */
   readonly databaseUrl?: string | undefined;
+  /** What PostgreSQL shows as the program of the connections. */
+  readonly program?: string | undefined;
   /** Otherwise PGlite in `dataDir/db`, under the folder's lock; in memory when neither is set. */
   readonly dataDir?: string | undefined;
   /** A dumped data folder to load into an in-memory PGlite. */
   readonly image?: Blob | undefined;
 }
+
+/** Program name of a server's connections, by which a restore finds that one is running. */
+export const SERVER_PROGRAM = 'zapas-server';
 
 /** Whether a data folder holds a PGlite database. */
 export function hasDatabase(dataDir: string): boolean {
@@ -28,7 +33,7 @@ const databaseFolder = (dataDir: string) => join(dataDir, 'db');
  * @throws DataDirInUse when another process has it open
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl, options);
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.program, options);
   if (!options.dataDir) return openPglite({ image: options.image }, options);
   return openFolder(options.dataDir, options);
 }

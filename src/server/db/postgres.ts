@@ -23,9 +23,10 @@ const types: pg.CustomTypesConfig = {
  * Opens PostgreSQL 15 or newer with one pool for transactions and one for single statements. A time-out while waiting
  * for a connection counts as an unavailable database.
  */
-export function openPostgres(databaseUrl: string, hooks: EngineHooks): Database {
-  const transactions = openPool(databaseUrl, CONNECTIONS.transactions, hooks);
-  const reads = openPool(databaseUrl, CONNECTIONS.reads, hooks);
+export function openPostgres(databaseUrl: string, program: string | undefined, hooks: EngineHooks): Database {
+  const database = { connectionString: databaseUrl, ...(program ? { application_name: program } : {}) };
+  const transactions = openPool(database, CONNECTIONS.transactions, hooks);
+  const reads = openPool(database, CONNECTIONS.reads, hooks);
   return {
     engine: 'postgres',
     ...executor(reads, hooks),
@@ -41,9 +42,9 @@ export function openPostgres(databaseUrl: string, hooks: EngineHooks): Database 
 }
 
 /** Time-outs are connection options, so they cost no statement. */
-function openPool(databaseUrl: string, max: number, hooks: EngineHooks): pg.Pool {
+function openPool(database: pg.PoolConfig, max: number, hooks: EngineHooks): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...database,
     max,
     types,
     options: '-c TimeZone=UTC',

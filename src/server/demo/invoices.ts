@@ -71,6 +71,8 @@ async function downloadOldest(db: Executor, pharmacyId: number, issuerId: number
     kinds: ['ordinary'],
     issuerId,
     orderId: null,
+    month: null,
+    number: null,
     isNew: true,
     sort: 'date:asc',
     page: 1,

@@ -19,6 +19,7 @@ import { hashPassword } from '#server/services/accounts/passwords.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { importCatalogue } from '#server/services/import/import.ts';
 import { makeMissingPdfs } from '#server/services/invoices/invoice-pdfs.ts';
+import { rankProducts } from '#server/services/memory/purchases.ts';
 import { importCompanies } from '#server/services/registers/companies-import.ts';
 import { importRegister } from '#server/services/registers/register-import.ts';
 import type { TableReport } from '#server/services/registers/table-import.ts';
@@ -78,6 +79,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     await setDemoMark(tx, LOADED);
   });
   await makeMissingPdfs(db, deps.now());
+  await rankProducts(db, deps.now());
   return true;
 }
 

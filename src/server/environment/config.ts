@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { DEMAND_FORM } from '#shared/texts/demand.ts';
 import { configTexts } from '#shared/texts/server.ts';
@@ -16,14 +17,16 @@ export interface Config {
    */
   readonly host: string | null;
   readonly dataDir: string;
+  /** `MIN_FREE_MB`: the embedded database is not written while its disk has less room. */
+  readonly minFreeMb: number;
   /** PostgreSQL when set, otherwise PGlite in `dataDir`. */
   readonly databaseUrl: string | null;
   /** `PUBLIC_URL`: the origin under which users reach the app; null for a trial on one machine. */
   readonly publicOrigin: string | null;
   /** Additional trusted origins that may write. */
   readonly allowedOrigins: readonly string[];
-  /** Number of trusted proxies in front of the server. */
-  readonly trustProxy: number;
+  /** Addresses and networks of proxies that may name the client's address. */
+  readonly trustProxy: readonly string[];
   /** Null writes mails to files. */
   readonly smtpUrl: string | null;
   readonly isDemo: boolean;
@@ -65,7 +68,8 @@ const url = (...protocols: string[]) =>
     v.check((text) => protocols.includes(protocolOf(text)), configTexts.url(protocols)),
   );
 const origin = v.pipe(url('http:', 'https:'), v.check(isOrigin, configTexts.origin), v.transform(originOf));
-const originList = v.pipe(
+/** Comma-separated. */
+const list = v.pipe(
   v.string(),
   v.transform((text) =>
     text
@@ -73,7 +77,6 @@ const originList = v.pipe(
       .map((part) => part.trim())
       .filter(Boolean),
   ),
-  v.array(origin),
 );
 
 const words = v.pipe(v.string(), v.trim(), v.maxLength(200, configTexts.words));
@@ -84,33 +87,17 @@ const environment = v.object({
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, configTexts.host))),
   DATA_DIR: v.optional(v.string(), './data'),
+  MIN_FREE_MB: v.optional(whole(0, 1_000_000), '100'),
   DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
   PUBLIC_URL: v.optional(origin),
-  TRUST_PROXY: v.optional(
-    v.union(
-      [
-        v.pipe(
-          v.literal('true'),
-          v.transform(() => 1),
-        ),
-        v.pipe(
-          v.literal('false'),
-          v.transform(() => 0),
-        ),
-        whole(0, 10),
-      ],
-      configTexts.proxies,
-    ),
-    '0',
-  ),
-  ALLOWED_ORIGINS: v.optional(originList, ''),
+  TRUST_PROXY: v.optional(v.pipe(list, v.array(v.pipe(v.string(), v.check(isNetwork, configTexts.proxies)))), ''),
+  ALLOWED_ORIGINS: v.optional(v.pipe(list, v.array(origin)), ''),
   SMTP_URL: v.optional(url('smtp:', 'smtps:')),
   DEMO: v.optional(flag),
   NODE_ENV: v.optional(v.string()),
   SESSION_DAYS: v.optional(whole(1, 365), '30'),
   SESSION_IDLE_DAYS: v.optional(whole(1, 365), '7'),
   SESSIONS_PER_ACCOUNT: v.optional(whole(1, 1000), '20'),
-  GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z\d]{4,12}$/, configTexts.gtm))),
   API_BASE_URL: v.optional(url('http:', 'https:')),
   CONTACT_EMAIL: v.optional(email),
   DEMAND_FORM_TITLE: v.optional(words, DEMAND_FORM.title),
@@ -130,6 +117,7 @@ function derive(env: v.InferOutput<typeof environment>): Config {
     port: env.PORT,
     host: env.HOST ?? null,
     dataDir: env.DATA_DIR,
+    minFreeMb: env.MIN_FREE_MB,
     databaseUrl: env.DATABASE_URL ?? null,
     publicOrigin: env.PUBLIC_URL ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS,
@@ -162,6 +150,13 @@ export function requirePublicUrl({ publicOrigin, isProduction }: Config, host: s
 
 function protocolOf(text: string): string {
   return URL.canParse(text) ? new URL(text).protocol : '';
+}
+
+/** An IP address, or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
 }
 
 /** Earlier checks report what is not a URL. */

@@ -1,5 +1,7 @@
 /** Fields of a database error that name schema objects or PostgreSQL source routines; none holds a value. */
 const DATABASE_FIELDS = ['routine', 'schema', 'table', 'column', 'constraint'] as const;
+/** Drivers name their errors `error`. */
+const DATABASE_ERROR = 'DatabaseError';
 const SQLSTATE = /^(?=.*\d)[\dA-Z]{5}$/;
 const FRAME = /^\s+at /;
 
@@ -14,7 +16,7 @@ export function loggable(error: unknown): Record<string, unknown> {
   if (isOfMailServer(fields)) return { ...named, responseCode: fields.responseCode, stack: frames(error) };
   if (typeof fields.code === 'string' && SQLSTATE.test(fields.code)) {
     const places = DATABASE_FIELDS.map((name) => [name, fields[name]]);
-    return { ...named, ...Object.fromEntries(places), stack: frames(error) };
+    return { ...named, type: DATABASE_ERROR, ...Object.fromEntries(places), stack: frames(error) };
   }
   return { ...named, message: error.message, stack: error.stack };
 }

@@ -1,10 +1,24 @@
-import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { access, chmod, constants, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const OWNER_FOLDER = 0o700;
 const OWNER_FILE = 0o600;
 /** umask: files of this process have no permissions for group and others. */
 const OWNER_ONLY_MASK = 0o077;
+
+/** The system does not let this process use the data folder. */
+export class DataDirUnusable extends Error {
+  readonly folder: string;
+  /** The system's error code. */
+  readonly code: string;
+
+  constructor(folder: string, { code = '' }: NodeJS.ErrnoException) {
+    super(`the data folder ${folder} cannot be used (${code})`);
+    this.name = 'DataDirUnusable';
+    this.folder = folder;
+    this.code = code;
+  }
+}
 
 /** Makes all later files and folders of the process private to its account. */
 export function makeFilesPrivate(): void {
@@ -14,8 +28,18 @@ export function makeFilesPrivate(): void {
 /**
  * Creates a folder and removes other accounts' permissions from everything in it: the database's files hold password
  * hashes and the signing secret. Links are skipped.
+ * @throws DataDirUnusable
  */
 export async function makeFolderPrivate(folder: string): Promise<void> {
+  try {
+    await makePrivate(folder);
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new DataDirUnusable(folder, error as NodeJS.ErrnoException);
+  }
+}
+
+async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
   await chmod(folder, OWNER_FOLDER);
   for (const { name, parentPath } of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/db.ts';
@@ -15,6 +16,8 @@ export interface AppEnv {
     requestId: string;
     /** The matched route pattern, for logs. */
     route?: string;
+    /** Code of the refusal, for logs. */
+    code?: string;
   };
 }
 
@@ -33,8 +36,8 @@ export interface HttpSettings {
   readonly allowedOrigins: readonly string[];
   /** Served over TLS: `Secure` cookies, HSTS. */
   readonly isSecure: boolean;
-  /** Number of trusted proxies: as many last entries of `X-Forwarded-For` are trusted. */
-  readonly trustProxy: number;
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: BlockList;
   /** Another host that the app calls (`API_BASE_URL`). */
   readonly apiOrigin: string | null;
   /** Checks every response against its schema, in tests. */

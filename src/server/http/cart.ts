@@ -45,12 +45,12 @@ export const cartEndpoints: readonly Endpoint[] = [
   ),
   endpoint(
     calls.setProductCount,
-    ({ params }, context) => setProductCount(cartScope(context), params.id, params.count),
+    ({ params, query }, context) => setProductCount(cartScope(context), params.id, params.count, query.base ?? null),
     cartOnRepeat,
   ),
   endpoint(
     calls.removeProductFromCart,
-    ({ params }, context) => removeProduct(cartScope(context), params.id),
+    ({ params, query }, context) => removeProduct(cartScope(context), params.id, query.base ?? null),
     cartOnRepeat,
   ),
   endpoint(calls.removeAllProductsFromCart, (_, context) => removeAllProducts(cartScope(context)), cartOnRepeat),
@@ -61,12 +61,12 @@ export const cartEndpoints: readonly Endpoint[] = [
   ),
   endpoint(
     calls.setPackageCount,
-    ({ params }, context) => setPackageCount(cartScope(context), params.id, params.count),
+    ({ params, query }, context) => setPackageCount(cartScope(context), params.id, params.count, query.base ?? null),
     cartOnRepeat,
   ),
   endpoint(
     calls.removePackageFromCart,
-    ({ params }, context) => removePackageFromCart(cartScope(context), params.id),
+    ({ params, query }, context) => removePackageFromCart(cartScope(context), params.id, query.base ?? null),
     cartOnRepeat,
   ),
   endpoint(

@@ -2,6 +2,7 @@ import { getCategories, getManufacturers, getProductTypes } from '#server/servic
 import { findProducts, getFacets, getMainPage, getProduct } from '#server/services/catalogue/catalogue-products.ts';
 import { getPicture } from '#server/services/catalogue/pictures.ts';
 import { getZoneCells, getZoneForm } from '#server/services/catalogue/zones.ts';
+import { requireActor } from '#server/services/common/actor.ts';
 import {
   categories,
   FORM_PICTURES,
@@ -12,6 +13,7 @@ import {
   productInfo,
   productList,
   productTypes,
+  purchases,
 } from '#shared/contract/products.ts';
 import { catalogueSnapshot } from '#shared/contract/snapshot.ts';
 import { lowPriceCells, lowPriceForm, shortExpiryCells, shortExpiryForm } from '#shared/contract/zones.ts';
@@ -29,9 +31,8 @@ export const catalogueEndpoints: readonly Endpoint[] = [
   endpoint(catalogueSnapshot, ({ query: { part, since } }, { deps: { snapshots } }) =>
     part === 'stock' ? snapshots.stock(since) : snapshots.products(since),
   ),
-  endpoint(productList, ({ params, query }, { db, actor, deps }) =>
-    findProducts(db, actor, deps.catalogue, query, params),
-  ),
+  endpoint(productList, ({ params, query }, { db, actor, deps }) => findProducts(db, actor, deps, query, params)),
+  endpoint(purchases, async (_, { actor, deps }) => [...(await deps.purchases.list(requireActor(actor).pharmacyId))]),
   endpoint(productFacets, async ({ query }, { actor, deps }) => getFacets(actor, deps.catalogue, query)),
   endpoint(productInfo, ({ params }, { db, actor }) => getProduct(db, actor, params.id)),
   endpoint(manufacturers, (_, { db, actor, deps }) => getManufacturers(db, actor, deps.catalogue)),

@@ -16,6 +16,10 @@ function nameOf(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
+/** Whether a request brings a session, valid or not. */
+export const hasSessionCookie = (c: C): boolean =>
+  [true, false].some((isSecure) => getCookie(c, nameOf(SESSION, isSecure)) !== undefined);
+
 function options(isSecure: boolean): CookieOptions {
   return { path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure };
 }

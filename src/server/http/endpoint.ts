@@ -23,7 +23,7 @@ export interface Context {
   readonly db: Executor;
   readonly actor: Actor | null;
   readonly key: string | null;
-  readonly cartVersion: number | null;
+  readonly cartVersion: string | null;
   /** The caller's network address, as far as `TRUST_PROXY` allows. */
   readonly address: () => string;
   /** The caller's browser and system. */

@@ -4,7 +4,6 @@ import { HEADERS } from '#shared/contract/headers.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 
 const UUID = /^"?([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})"?$/i;
-const VERSION = /^"?(\d{1,9})"?$/;
 
 /**
  * Guards every write against cross-site requests (docs/api.md "Writes"): only our own pages can set the key's header,
@@ -22,12 +21,7 @@ export function guardWrite(headers: Headers, origins: readonly string[]): string
   return key.toLowerCase();
 }
 
-/** The cart version that the client expects; null when the header is absent. @throws Refusal 422 */
-export function readCartVersion(headers: Headers): number | null {
-  const text = headers.get(HEADERS.cartVersion);
-  if (text === null) return null;
-  const version = VERSION.exec(text)?.[1];
-  if (version) return Number(version);
-  const errors = { [HEADERS.cartVersion]: [errorTexts.badValue] };
-  throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
+/** The cart version that the client expects, quotes allowed; null when the header is absent. */
+export function readCartVersion(headers: Headers): string | null {
+  return headers.get(HEADERS.cartVersion)?.replace(/^"(.*)"$/, '$1') ?? null;
 }

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import type { Hono, Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { deviceOf } from '#server/services/accounts/device.ts';
@@ -9,7 +10,7 @@ import { createWrites, type Writes } from '#server/services/writes/idempotency.t
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { callerAddress } from './address.ts';
+import { callerAddress, FORWARDED_FOR } from './address.ts';
 import { answer, json } from './answers.ts';
 import type { AppEnv, HttpDeps } from './app-env.ts';
 import { decodeBody, groupValues, readBytes } from './body.ts';
@@ -58,6 +59,7 @@ async function serve(c: C, endpoint: Endpoint, httpDeps: RequestDeps): Promise<R
   if ((isWrite || isOwnFile(route)) && c.req.method === 'HEAD')
     throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   const key = isWrite ? guardWrite(c.req.raw.headers, settings.origins) : null;
+  if (isWrite) deps.disk?.require();
   const session = sessionControl(c, settings.isSecure);
   const mayHaveSession = route.who !== 'anyone' && session.token !== null;
   const actor = mayHaveSession
@@ -79,8 +81,8 @@ async function serve(c: C, endpoint: Endpoint, httpDeps: RequestDeps): Promise<R
   return stores(route) ? answerOnce(request) : answer(c, await run(request, context, undefined));
 }
 
-function addressOf(c: C, trustProxy: number): string {
-  const forwardedFor = c.req.header('X-Forwarded-For') ?? null;
+function addressOf(c: C, trustProxy: BlockList): string {
+  const forwardedFor = c.req.header(FORWARDED_FOR) ?? null;
   return callerAddress(c.env?.incoming?.socket.remoteAddress, forwardedFor, trustProxy);
 }
 

@@ -1,9 +1,9 @@
 import { requireActor } from '#server/services/common/actor.ts';
 import { cancelledAnswer, cancelOrder } from '#server/services/orders/order-cancel.ts';
-import { getReplyOrder, replyToOrder } from '#server/services/orders/order-reply.ts';
 import { getOrder, getOrderByKey, getOrderStatuses, getOrders } from '#server/services/orders/orders.ts';
-import * as replyCalls from '#shared/contract/order-reply.ts';
+import { getReorderForm, reorder } from '#server/services/orders/reorder.ts';
 import * as calls from '#shared/contract/orders.ts';
+import * as reorderCalls from '#shared/contract/reorder.ts';
 import { cartOnRepeat, cartScope } from './cart.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
@@ -20,10 +20,10 @@ export const orderEndpoints: readonly Endpoint[] = [
     ({ params }, { db, actor, deps }) => cancelOrder(db, requireActor(actor), params.id, deps.now()),
     { onRepeat: async () => cancelledAnswer() },
   ),
-  endpoint(replyCalls.replyOrder, ({ params }, context) => getReplyOrder(cartScope(context), params.id)),
+  endpoint(reorderCalls.reorderForm, ({ params }, context) => getReorderForm(cartScope(context), params.id)),
   endpoint(
-    replyCalls.sendReplyOrder,
-    ({ params, body }, context) => replyToOrder(cartScope(context), params.id, body),
+    reorderCalls.sendReorder,
+    ({ params, body }, context) => reorder(cartScope(context), params.id, body),
     cartOnRepeat,
   ),
   endpoint(calls.orderByKey, ({ params: { key } }, { db, actor, waitForWrite }) =>

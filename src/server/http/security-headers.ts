@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from './app-env.ts';
 
-export interface HeaderSettings {
+interface HeaderSettings {
   readonly isSecure: boolean;
   readonly apiOrigin: string | null;
-  /** The start page; its inline scripts are allowed by hash. */
+  /** The start pages; their inline scripts are allowed by hash. */
   readonly indexHtml: string;
 }
 

@@ -33,6 +33,7 @@ import {
   shownAccount,
   wantedDocument,
 } from '#server/services/account-operations/describe.ts';
+import { backUp, newBackup } from '#server/services/backup/backup.ts';
 import { addBanner, describeBanners, newBanner, removeBanner } from '#server/services/catalogue/banners.ts';
 import {
   describeSections,
@@ -42,6 +43,7 @@ import {
   setSuggestions,
 } from '#server/services/catalogue/offer-operations.ts';
 import { newZone, setZoneProducts } from '#server/services/catalogue/zone-operations.ts';
+import { checkShop } from '#server/services/check/check-shop.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { LANGUAGE } from '#server/services/common/polish-messages.ts';
 import { correctInvoice, describeInvoice, newCorrection } from '#server/services/invoices/invoice-correct.ts';
@@ -67,6 +69,7 @@ import { count } from '#shared/contract/common.ts';
 
 interface Operation {
   readonly input: v.GenericSchema;
+  readonly isWrite: boolean;
   readonly run: (deps: OperationDeps, input: unknown) => Promise<string[]>;
 }
 
@@ -74,29 +77,32 @@ function operation<S extends v.GenericSchema>(
   input: S,
   run: (deps: OperationDeps, input: v.InferOutput<S>) => Promise<string[]>,
 ): Operation {
-  return { input, run: (deps, raw) => run(deps, raw as v.InferOutput<S>) };
+  return { input, isWrite: true, run: (deps, raw) => run(deps, raw as v.InferOutput<S>) };
 }
+
+/** An operation that changes nothing. */
+const inquiry: typeof operation = (input, run) => ({ ...operation(input, run), isWrite: false });
 
 /** Operations that the command line runs itself or sends to the running server. */
 const OPERATIONS = {
   'banner add': operation(newBanner, addBanner),
-  'banner list': operation(v.object({}), describeBanners),
+  'banner list': inquiry(v.object({}), describeBanners),
   'suggestions set': operation(newSuggestions, setSuggestions),
   'main-page set': operation(newSection, setSection),
-  'main-page list': operation(v.object({}), describeSections),
+  'main-page list': inquiry(v.object({}), describeSections),
   'zone set': operation(newZone, setZoneProducts),
-  'order list': operation(orderListing, describeOrders),
-  'order show': operation(shownOrder, describeOrder),
-  'order form': operation(wantedForm, fetchForm),
+  'order list': inquiry(orderListing, describeOrders),
+  'order show': inquiry(shownOrder, describeOrder),
+  'order form': inquiry(wantedForm, fetchForm),
   'order realize': operation(newRealization, realizeOrder),
   'order status': operation(newOrderStatus, changeOrderStatus),
   'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),
   'invoice issue': operation(invoicedOrder, issueInvoices),
   'invoice proforma': operation(invoicedOrder, issueProformas),
   'invoice correct': operation(newCorrection, correctInvoice),
-  'invoice show': operation(v.object({ number: v.string() }), describeInvoice),
+  'invoice show': inquiry(v.object({ number: v.string() }), describeInvoice),
   'invoice issuer set': operation(newIssuer, setIssuer),
-  'invoice issuer list': operation(v.object({}), describeIssuers),
+  'invoice issuer list': inquiry(v.object({}), describeIssuers),
   'invoice clause': operation(newClause, setClause),
   'account list': operation(accountListing, describeAccounts),
   'account show': operation(shownAccount, describeAccount),
@@ -112,16 +118,19 @@ const OPERATIONS = {
   'account create': operation(newAccount, createAccount),
   'account invite': operation(operatedAccount, inviteAccount),
   'account reset-link': operation(operatedAccount, makeResetLink),
+  backup: operation(newBackup, backUp),
+  check: operation(v.object({}), checkShop),
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof OPERATIONS;
 
-/** Runs an operation and returns lines for the operator. @throws OperatorRefusal with nothing changed */
+/** Runs an operation and returns lines for the operator. @throws OperatorRefusal, DiskNearlyFull with nothing changed */
 export async function operate(deps: OperationDeps, name: string, input: unknown): Promise<string[]> {
   const known = Object.keys(OPERATIONS).find((candidate) => candidate === name);
   if (!known) throw new OperatorRefusal(name);
   const chosen: Operation = OPERATIONS[known as OperationName];
   const checked = v.safeParse(chosen.input, input, { lang: LANGUAGE });
   if (!checked.success) throw new OperatorRefusal(checked.issues.map(issueText).join('; '));
+  if (chosen.isWrite) await deps.disk?.check();
   return chosen.run(deps, checked.output);
 }
 

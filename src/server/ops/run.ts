@@ -1,8 +1,10 @@
+import { explainFailure } from '#server/db/explain-failure.ts';
 import { ConfigError, readConfig } from '#server/environment/config.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { ImportFailure } from '#server/services/import/import-failure.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { ACCOUNT_COMMANDS } from './account-commands.ts';
+import { BACKUP_COMMANDS } from './backup-commands.ts';
 import { BANNER_COMMANDS } from './banner-commands.ts';
 import { runCatalogueImport } from './catalogue-import.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
@@ -28,6 +30,7 @@ const COMMANDS: readonly Command[] = [
   ...INVOICE_COMMANDS,
   ...REGISTER_COMMANDS,
   ...ACCOUNT_COMMANDS,
+  ...BACKUP_COMMANDS,
   { words: ['help'], parameters: '', summary: [opsTexts.helpSummary], run: helpCommand },
 ];
 
@@ -52,11 +55,10 @@ function explain(error: unknown, terminal: Terminal): number {
     terminal.complain(opsTexts.badArguments(error.message));
     return EXIT.usage;
   }
-  if (isOperators(error)) {
-    terminal.complain(opsTexts.failed(error.message));
-    return EXIT.failed;
-  }
-  throw error;
+  const message = isOperators(error) ? error.message : explainFailure(error);
+  if (message === null) throw error;
+  terminal.complain(opsTexts.failed(message));
+  return EXIT.failed;
 }
 
 function isOperators(error: unknown): error is Error {

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
-import { SchemaTooNew } from '#server/db/migrate.ts';
 import { hasDatabase, openDatabase } from '#server/db/open.ts';
 import type { Config } from '#server/environment/config.ts';
+import { freeBytesAt, inBytes, watchDisk } from '#server/environment/disk-space.ts';
+import { makeFolderPrivate } from '#server/environment/private-folder.ts';
 import { openFileStore } from '#server/files/file-store.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { prepareShop } from '#server/services/files/shop-files.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
-import { systemTexts } from '#shared/texts/server.ts';
 import { OperatorError } from './text-file.ts';
 
 /** Where the shop's data is. */
-export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl' | 'publicOrigin' | 'port'> {
+export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeMb' | 'publicOrigin' | 'port'> {
   /**
    * Whether the work may create a shop. Other work expects an existing one: a new folder would hide a mistyped path.
    */
   readonly mayCreate?: boolean;
+  /** What to say when a server has the folder open and was not asked. */
+  readonly inUse?: string;
 }
 
 /**
@@ -25,25 +27,34 @@ export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl' | '
  * @throws OperatorError when there is no shop
  */
 export async function withShop<T>(
-  { dataDir, databaseUrl, publicOrigin, port, mayCreate = false }: ShopLocation,
+  {
+    dataDir,
+    databaseUrl,
+    minFreeMb,
+    publicOrigin,
+    port,
+    mayCreate = false,
+    inUse = opsTexts.folderInUse,
+  }: ShopLocation,
   throughServer: (dataDir: string) => Promise<T | undefined>,
-  work: (deps: Pick<Deps, 'db' | 'files' | 'now' | 'uuid' | 'shopUrl'>) => Promise<T>,
+  work: (deps: Pick<Deps, 'db' | 'files' | 'disk' | 'now' | 'uuid' | 'shopUrl'>) => Promise<T>,
 ): Promise<T> {
   const answer = databaseUrl ? undefined : await throughServer(dataDir);
   if (answer !== undefined) return answer;
   if (!databaseUrl && !mayCreate && !hasDatabase(dataDir)) {
     throw new OperatorError(opsTexts.noShop(resolve(dataDir)));
   }
+  const disk = databaseUrl ? undefined : watchDisk(freeBytesAt(dataDir), inBytes(minFreeMb));
+  if (disk) await makeFolderPrivate(dataDir);
+  await disk?.check();
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir }).catch((error: Error) => {
-    throw error instanceof DataDirInUse ? new OperatorError(opsTexts.folderInUse) : error;
+    throw error instanceof DataDirInUse ? new OperatorError(inUse) : error;
   });
   try {
     const files = openFileStore(dataDir);
-    await prepareShop(db, files).catch((error: Error) => {
-      throw error instanceof SchemaTooNew ? new OperatorError(systemTexts.schemaTooNew) : error;
-    });
+    await prepareShop(db, files);
     const shopUrl = publicOrigin ?? `http://localhost:${port}`;
-    return await work({ db, files, now: () => new Date(), uuid: randomUUID, shopUrl });
+    return await work({ db, files, disk, now: () => new Date(), uuid: randomUUID, shopUrl });
   } finally {
     // The data is committed; a failure to close must not make it look undone.
     await db.close().catch(() => undefined);

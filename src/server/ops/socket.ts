@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { explainFailure } from '#server/db/explain-failure.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { ImportDeps, ImportOptions } from '#server/services/import/import.ts';
@@ -142,8 +143,9 @@ async function runOperation(deps: OpsDeps, request: IncomingMessage): Promise<Op
     const { name, input } = JSON.parse(await readText(request));
     return { lines: await operate(deps, String(name), input) };
   } catch (error) {
-    if (!(error instanceof OperatorRefusal)) throw error;
-    return { failure: error.message };
+    const failure = error instanceof OperatorRefusal ? error.message : explainFailure(error);
+    if (failure === null) throw error;
+    return { failure };
   }
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { errorTexts } from '#shared/texts/common.ts';
 import { defineCall } from './call.ts';
 import { cartPackageLine, packageProduct } from './cart-packages.ts';
-import { count, countParam, ERROR_CODES, grosz, idParam, isoDate, MAX_COUNT } from './common.ts';
+import { count, countParam, ERROR_CODES, grosz, heldParam, idParam, isoDate, MAX_COUNT } from './common.ts';
 import { product, RX_CATEGORIES } from './products.ts';
 
 /** A cart line is a product (docs/api.md "Cart"). Unit prices and sums are grosz. */
@@ -85,7 +85,8 @@ export type DemandForm = v.InferOutput<typeof attachedDemandForm>;
 
 /** The whole cart, returned by every cart write (docs/api.md "Cart"). */
 export const cartResponse = v.object({
-  version: count,
+  /** Opaque, for `If-Cart-Version` (docs/api.md "Versions"). */
+  version: v.string(),
   priceNet: grosz,
   basicPriceNet: grosz,
   priceGross: grosz,
@@ -102,6 +103,8 @@ export const cartResponse = v.object({
 export type Cart = v.InferOutput<typeof cartResponse>;
 
 const productParams = v.object({ id: idParam });
+/** `base`: the count that the user saw in the line; another one by now is 412 `count_changed` with `count`. */
+const seenCount = v.object({ base: v.optional(heldParam) });
 
 export const cart = defineCall('cart', { response: cartResponse });
 export const addToCart = defineCall('addToCart', {
@@ -119,14 +122,22 @@ export const removeAllProductsFromCart = defineCall('removeAllProductsFromCart',
 });
 export const removeProductFromCart = defineCall('removeProductFromCart', {
   params: productParams,
+  query: seenCount,
   response: cartResponse,
-  errors: [ERROR_CODES.staleCart],
+  errors: [ERROR_CODES.staleCart, ERROR_CODES.countChanged],
 });
-/** Sets the pieces, adding the product if needed: a device with an older cart meant the same. */
+/** Sets the pieces, adding the product if needed. */
 export const setProductCount = defineCall('setProductCount', {
   params: v.object({ id: idParam, count: countParam }),
+  query: seenCount,
   response: cartResponse,
-  errors: [ERROR_CODES.staleCart, ERROR_CODES.outOfStock, ERROR_CODES.notPermitted, ERROR_CODES.withdrawn],
+  errors: [
+    ERROR_CODES.staleCart,
+    ERROR_CODES.countChanged,
+    ERROR_CODES.outOfStock,
+    ERROR_CODES.notPermitted,
+    ERROR_CODES.withdrawn,
+  ],
 });
 const packageChange = {
   params: v.object({ id: idParam, count: countParam }),
@@ -141,11 +152,16 @@ const packageChange = {
 };
 export const addPackageToCart = defineCall('addPackageToCart', packageChange);
 /** Like `setProductCount`, for whole packages. */
-export const setPackageCount = defineCall('setPackageCount', packageChange);
+export const setPackageCount = defineCall('setPackageCount', {
+  ...packageChange,
+  query: seenCount,
+  errors: [...packageChange.errors, ERROR_CODES.countChanged],
+});
 export const removePackageFromCart = defineCall('removePackageFromCart', {
   params: v.object({ id: idParam }),
+  query: seenCount,
   response: cartResponse,
-  errors: [ERROR_CODES.staleCart],
+  errors: [ERROR_CODES.staleCart, ERROR_CODES.countChanged],
 });
 /** Maximum rows of one list: a pharmacy's yearly assortment. */
 const MAX_LIST_ROWS = 2000;

@@ -30,8 +30,14 @@ function intText(min: number, max: number, message: string) {
 /** Path or query values: parses digits to a number; out of range is a field error. */
 export const idParam = intText(1, MAX_INT, errorTexts.badId);
 export const countParam = intText(1, MAX_COUNT, errorTexts.badCount);
+/** A count that a line had, 0 for none. */
+export const heldParam = intText(0, MAX_COUNT, errorTexts.badCount);
 export const pageParam = intText(1, 1_000_000, errorTexts.badPage);
 export const perPageParam = intText(1, MAX_PER_PAGE, errorTexts.badPerPage);
+/** Part of a document's number. */
+export const numberParam = v.pipe(v.string(), v.trim(), v.maxLength(40, errorTexts.longText(40)));
+/** A month, `YYYY-MM`. */
+export const monthParam = v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, errorTexts.badMonth));
 /** Flags are sent as `1` (docs/product.md §7); anything else is refused. */
 export const flagParam = v.pipe(
   v.union([v.literal('1'), v.literal(1), v.literal(true)]),
@@ -51,6 +57,7 @@ export const errorBody = v.object({
   code: v.optional(v.string()),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
   available: v.optional(count),
+  count: v.optional(count),
   requestId: v.string(),
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;
@@ -66,6 +73,7 @@ export const ERROR_CODES = {
   inProgress: 'in_progress',
   keyReused: 'key_reused',
   staleCart: 'stale_cart',
+  countChanged: 'count_changed',
   outOfStock: 'out_of_stock',
   notPermitted: 'not_permitted',
   inStock: 'in_stock',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { errorTexts } from '#shared/texts/common.ts';
-import { DEFAULT_PER_PAGE, flagParam, idParam, pageParam, perPageParam } from './common.ts';
+import { DEFAULT_PER_PAGE, flagParam, idParam, monthParam, numberParam, pageParam, perPageParam } from './common.ts';
 
 // Separate from the calls, because the router validates the address before the screen is loaded.
 
@@ -15,6 +15,10 @@ const filters = {
   issuer: v.optional(idParam),
   /** Id of their order (ours). */
   order: v.optional(idParam),
+  /** Month of issue (ours). */
+  month: v.optional(monthParam),
+  /** Part of the document's number, case-insensitive (ours). */
+  number: v.optional(numberParam),
   /** Never downloaded (ours). */
   new: v.optional(flagParam),
 };

@@ -5,7 +5,7 @@ import { count, ERROR_CODES, grosz, idParam, isoDate, isoTimestamp, listOf } fro
 import { invoicesQuery, proformasQuery } from './invoices-query.ts';
 
 /** docs/product.md §3 Invoice. */
-export const INVOICE_KINDS = ['ordinary', 'correction', 'proforma'] as const;
+const INVOICE_KINDS = ['ordinary', 'correction', 'proforma'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /**
@@ -32,7 +32,7 @@ export type Invoice = v.InferOutput<typeof invoice>;
 export const invoices = defineCall('invoices', { query: invoicesQuery, response: listOf(invoice) });
 export const proformas = defineCall('proformas', { query: proformasQuery, response: listOf(invoice) });
 
-export const INVOICE_FORMATS = ['pdf', 'xml'] as const;
+const INVOICE_FORMATS = ['pdf', 'xml'] as const;
 export type InvoiceFormat = (typeof INVOICE_FORMATS)[number];
 
 const FILE_ERRORS = [ERROR_CODES.notFound, ERROR_CODES.agreementRequired];

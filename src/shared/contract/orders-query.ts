@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isoDate } from './common.ts';
+import { isoDate, numberParam } from './common.ts';
 
 // Separate from the calls, because the router validates the address before the screen is loaded.
 
@@ -14,6 +14,6 @@ export const ordersQuery = v.object({
   status: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), orderStatusCode)),
   from: v.optional(isoDate),
   to: v.optional(isoDate),
-  number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+  number: v.optional(numberParam),
   order: v.optional(v.picklist(ORDER_SORTS)),
 });

@@ -50,7 +50,6 @@ export type OrderLine = v.InferOutput<typeof orderLine>;
 
 /** A package as ordered; its goods are lines of the order. */
 const orderPackage = v.object({ packageId: count, name: v.string(), discountPercent: count, count });
-export type OrderPackage = v.InferOutput<typeof orderPackage>;
 
 const orderDetails = v.object({
   ...orderSummary.entries,

@@ -29,6 +29,8 @@ export interface ProductFacts {
   readonly isShortExpiry: boolean;
   readonly isInPackage: boolean;
   readonly isHit: boolean;
+  /** Level of recent sales, 0 to 7. */
+  readonly sales: number;
   /** `YYYY-MM-DD`. */
   readonly expiryDate: string | null;
   readonly shelf: string;

@@ -78,6 +78,9 @@ export const productList = defineCall('productList', {
   response: v.object({ ...listOf(product).entries, isSimilar: v.optional(v.boolean()) }),
 });
 
+/** Ids of products that the pharmacy has bought within a year, most often first. */
+export const purchases = defineCall('purchases', { response: v.array(count) });
+
 /** Number of products by dictionary entry; entries without any are omitted. */
 const entryCount = v.object({ id: count, count });
 /**

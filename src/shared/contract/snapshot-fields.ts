@@ -23,7 +23,7 @@ export const CODE_FIELDS = ['sku', 'ean', 'bloz'] as const satisfies readonly (k
 export type CodeField = (typeof CODE_FIELDS)[number];
 
 /** Whole numbers; a missing category is 0, `flags` is a sum of `FACT_FLAGS`. */
-export const NUMBER_FIELDS = ['manufacturerId', 'categoryId', 'typeId', 'vatRate', 'flags'] as const;
+export const NUMBER_FIELDS = ['manufacturerId', 'categoryId', 'typeId', 'vatRate', 'flags', 'sales'] as const;
 export type NumberField = (typeof NUMBER_FIELDS)[number];
 
 /** Grosz, net; `promotion` is the difference to the price before promotion, mostly 0. */

@@ -35,7 +35,7 @@ export type SnapshotNames = v.InferOutput<typeof names>;
 const check = v.object({ products: count, priceNet: count });
 export type SnapshotCheck = v.InferOutput<typeof check>;
 
-const full = v.object({ kind: v.literal('full'), version: count, check, names, table });
+const full = v.object({ kind: v.literal('full'), version: v.string(), check, names, table });
 export type FullSnapshot = v.InferOutput<typeof full>;
 
 /**
@@ -44,8 +44,8 @@ export type FullSnapshot = v.InferOutput<typeof full>;
  */
 const delta = v.object({
   kind: v.literal('delta'),
-  since: count,
-  version: count,
+  since: v.string(),
+  version: v.string(),
   check,
   names,
   table,

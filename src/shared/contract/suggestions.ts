@@ -5,7 +5,7 @@ import { ERROR_CODES, idParam } from './common.ts';
 import { product } from './products.ts';
 
 /** Options of docs/product.md §7 Extras: similar or recommended products, and discounted ones. */
-export const SUGGESTION_OPTIONS = ['suggested', 'sales'] as const;
+const SUGGESTION_OPTIONS = ['suggested', 'sales'] as const;
 export type SuggestionOption = (typeof SUGGESTION_OPTIONS)[number];
 
 /**

@@ -1,18 +1,16 @@
-import { warsawDate, warsawTime } from './dates.ts';
+import { warsawDate, warsawDateTime, warsawTime } from './dates.ts';
 import { once } from './once.ts';
 
-const day = once(() => new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', day: 'numeric', month: 'long' }));
 const relative = once(() => new Intl.RelativeTimeFormat('pl', { style: 'short' }));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A time in Europe/Warsaw: `14:05`, on another day than `now` `27 listopada, 14:05`. Milliseconds. */
+/** A time in Europe/Warsaw: `14:05`, on another day than `now` `2026-11-27 14:05`. Milliseconds. */
 export function formatMoment(at: number, now: number): string {
   const [then, today] = [new Date(at), new Date(now)];
-  const time = warsawTime(then);
-  return warsawDate(then) === warsawDate(today) ? time : `${day().format(then)}, ${time}`;
+  return warsawDate(then) === warsawDate(today) ? warsawTime(then) : warsawDateTime(then);
 }
 
 /** Time since then: `12 min temu`; null under a minute. Milliseconds. */

@@ -27,7 +27,7 @@ export interface InvoicedLine {
 }
 
 /** A line before and after a correction. */
-export type CorrectedLine<L extends InvoicedLine> = L & {
+type CorrectedLine<L extends InvoicedLine> = L & {
   readonly beforeCount: number;
   readonly beforeSumNet: number;
   readonly beforeSumVat: number;

@@ -12,7 +12,7 @@ export interface PackageDemand {
 }
 
 /** Pieces of one product that are in a cart singly. */
-export interface LineDemand {
+interface LineDemand {
   readonly productId: number;
   readonly count: number;
 }
@@ -24,7 +24,7 @@ export interface PackageShare {
   readonly available: number;
 }
 
-export interface StockShares {
+interface StockShares {
   /** Pieces that packages take, by product; lines share the rest. */
   readonly packed: ReadonlyMap<number, number>;
   /** One per package, in the order given. */

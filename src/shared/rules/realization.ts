@@ -8,7 +8,7 @@ export interface OrderedLine {
 }
 
 /** Supplied pieces of a product; `reason` says why pieces are missing. */
-export interface SuppliedProduct {
+interface SuppliedProduct {
   readonly sku: string;
   readonly count: number;
   readonly reason?: string | undefined;
@@ -30,7 +30,7 @@ export interface RealizationRequest {
   readonly reason?: string | undefined;
 }
 
-export interface LineBatch {
+interface LineBatch {
   readonly batch: string;
   readonly expiryDate: string;
   readonly count: number;
@@ -52,7 +52,7 @@ export interface RealizationFault {
   readonly count?: number;
 }
 
-export interface RealizationPlan {
+interface RealizationPlan {
   readonly lines: readonly RealizedLine[];
   readonly faults: readonly RealizationFault[];
 }

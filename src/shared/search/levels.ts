@@ -15,6 +15,8 @@ const levelOf = (column: ListColumn, match: number): Level => match * 2 + (colum
 export const BEST_LEVEL: Level = levelOf('name', MATCH.word);
 /** Rows from this level on contain the text itself; below it words only sound or look similar. */
 export const LEAST_EXACT: Level = levelOf('inn', MATCH.inside);
+/** Rows from this level on contain every word from its start. */
+export const LEAST_WORD: Level = levelOf('inn', MATCH.prefix);
 
 /** Shorter tokens match only at word starts: inside words they would match everywhere. */
 const MIN_INSIDE_LENGTH = 3;

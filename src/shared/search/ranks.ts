@@ -1,5 +1,5 @@
 import type { Haystack } from './haystack.ts';
-import { BEST_LEVEL, isAnyFound, LEAST_EXACT, soundLevels, typoLevels } from './levels.ts';
+import { BEST_LEVEL, isAnyFound, LEAST_EXACT, LEAST_WORD, soundLevels, typoLevels } from './levels.ts';
 import { type ParsedQuery, parseQuery, withoutPacks } from './query.ts';
 import { type Hits, MATCH, NO_HITS } from './text-list.ts';
 
@@ -33,6 +33,17 @@ export function textRanks(haystack: Haystack, text: string): TextRanks {
 
 /** Whether a rank is a code match. */
 export const isCodeRank = (rank: number): boolean => rank > 0 && rank < RANK.name * STEP;
+
+/** Qualities of a match: the code, all words from their start, words inside others, words that only sound or look alike. */
+export const MATCH_QUALITIES = 4;
+
+/** The quality of a match by its rank, best first. */
+export function qualityOf(rank: number): number {
+  if (isCodeRank(rank)) return 0;
+  const level = BEST_LEVEL - (rank % STEP);
+  if (level >= LEAST_WORD) return 1;
+  return level >= LEAST_EXACT ? 2 : 3;
+}
 
 function codeHits(haystack: Haystack, { codes }: ParsedQuery): Hits {
   for (const code of codes) {

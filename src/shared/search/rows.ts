@@ -18,6 +18,8 @@ export interface CatalogueRow {
   /** `YYYY-MM-DD`. */
   readonly expiryDate: string | null;
   readonly flags: number;
+  /** Level of recent sales, 0 to 7. */
+  readonly sales: number;
   readonly isWithdrawn: boolean;
 }
 
@@ -56,6 +58,7 @@ const COLUMNS = [
   'priceNet',
   'expiryDay',
   'flags',
+  'sales',
 ] as const;
 type Column = (typeof COLUMNS)[number];
 

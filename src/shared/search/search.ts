@@ -5,7 +5,8 @@ import { Haystack } from './haystack.ts';
 import { Lru } from './lru.ts';
 import { type Order, Orders } from './order.ts';
 import { codeText } from './query.ts';
-import { isCodeRank, RANK, textRanks } from './ranks.ts';
+import { RANK, textRanks } from './ranks.ts';
+import { codesFirst, ownFirst, qualityEnds, relevanceKeys } from './relevance.ts';
 import { ownFlags } from './row-flags.ts';
 import { type CatalogueRow, FLAGS, TEXT_FIELDS } from './rows.ts';
 
@@ -23,6 +24,8 @@ interface SearchPage {
 /** Rows in order. */
 interface Found {
   readonly rows: Int32Array;
+  /** Where each quality of match ends; empty in other orders than by relevance. */
+  readonly ends: readonly number[];
   readonly isSimilar: boolean;
 }
 
@@ -34,6 +37,7 @@ const MAX_CACHED_ROWS = 1_000_000;
 const MIN_CACHED_WEIGHT = 4_000;
 /** Counts are requested once per change of filters. */
 const MAX_CACHED_COUNTS = 100;
+const NONE: ReadonlySet<number> = new Set();
 
 /**
  * The catalogue search (docs/api.md "Lists and search"): folded texts in memory, scanned for each query. Server and
@@ -76,15 +80,19 @@ export class CatalogueSearch {
 
   /**
    * One page of matches; empty past the end, with the right total. Relevance puts the best match first whatever the
-   * direction, and without a text it is the order of names. A matching code comes first in any order.
+   * direction, and without a text it is the order of names. A matching code comes first in any order. `own` are products
+   * that the pharmacy has bought; by relevance they come first among equally good matches.
    */
-  find(query: ProductQuery, page: number, perPage: number): SearchPage {
+  find(query: ProductQuery, page: number, perPage: number, own: ReadonlySet<number> = NONE): SearchPage {
     const key = JSON.stringify(Object.entries(query).toSorted());
-    const { rows, isSimilar } = this.#remembered.get(key) ?? this.#remembered.set(key, this.#found(query));
+    const found = this.#remembered.get(key) ?? this.#remembered.set(key, this.#found(query));
     const ids = this.#haystack.rows.column('id');
+    const isOwn = (row: number) => own.has(ids[row] ?? 0);
+    const rows = own.size > 0 && found.ends.length > 0 ? ownFirst(found, isOwn) : found.rows;
+    const { isSimilar } = found;
     const start = (page - 1) * perPage;
-    const found = Array.from(rows.subarray(start, start + perPage), (row) => ids[row] ?? 0);
-    return { ids: found, total: rows.length, isSimilar: isSimilar && rows.length > 0 };
+    const paged = Array.from(rows.subarray(start, start + perPage), (row) => ids[row] ?? 0);
+    return { ids: paged, total: rows.length, isSimilar: isSimilar && rows.length > 0 };
   }
 
   /** The same ids sorted; unknown ones come last. */
@@ -126,11 +134,13 @@ export class CatalogueSearch {
     const order = this.#orders[ORDERS[key ?? ''] ?? 'byLabel'](rows, texts);
     const mask = filterMask(rows, query, this.#categories);
     const text = query.name?.trim();
-    if (!text) return { rows: inOrder(order, isReversed, mask), isSimilar: false };
+    if (!text) return { rows: inOrder(order, isReversed, mask), ends: [], isSimilar: false };
     const { ranks, isSimilar } = textRanks(this.#haystack, text);
     const isByRelevance = key === undefined || key === 'relevance';
-    const keys = isByRelevance ? withLikelyFirst(ranks, rows.column('flags')) : codesFirst(ranks);
-    return { rows: inRankOrder(order, isReversed, mask, keys), isSimilar };
+    if (!isByRelevance) return { rows: inRankOrder(order, isReversed, mask, codesFirst(ranks)), ends: [], isSimilar };
+    const keys = relevanceKeys(ranks, rows);
+    const found = inRankOrder(order, isReversed, mask, keys);
+    return { rows: found, ends: qualityEnds(found, keys), isSimilar };
   }
 
   #put(product: CatalogueRow): void {
@@ -177,26 +187,11 @@ export class CatalogueSearch {
     rows.column('manufacturerId')[row] = product.manufacturerId;
     rows.column('categoryId')[row] = product.categoryId ?? 0;
     rows.column('typeId')[row] = product.typeId;
+    rows.column('sales')[row] = product.sales;
     const flags = rows.column('flags');
     const inStock = isNew ? FLAGS.inStock : (flags[row] ?? 0) & FLAGS.inStock;
     flags[row] = (product.flags & (FLAGS.inStock - 1)) | inStock | ownFlags(product);
   }
-}
-
-/** In an order that the user chose only code matches come first. */
-function codesFirst(ranks: Uint8Array): Uint8Array {
-  return ranks.map((rank) => (rank === RANK.none || isCodeRank(rank) ? rank : NOT_A_CODE));
-}
-
-const NOT_A_CODE = 255;
-
-/** Among equal matches, single substances rank before combinations, and tablets before rarer forms. */
-function withLikelyFirst(ranks: Uint8Array, flags: Int32Array): Uint16Array {
-  const keys = new Uint16Array(ranks.length);
-  for (let row = 0; row < ranks.length; row++) {
-    if (ranks[row] !== RANK.none) keys[row] = (ranks[row] ?? 0) * 4 + (flags[row] ?? 0) / FLAGS.rareForm;
-  }
-  return keys;
 }
 
 /** Sort keys other than the label. */

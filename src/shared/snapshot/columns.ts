@@ -71,6 +71,7 @@ export function factsAt({ ids, texts, codes, numbers, prices }: Columns, row: nu
     isShortExpiry: has('isShortExpiry'),
     isInPackage: has('isInPackage'),
     isHit: has('isHit'),
+    sales: numbers.sales[row] ?? 0,
     expiryDate: text('expiryDate') || null,
     shelf: text('shelf'),
     warehouseId: text('warehouseId'),

@@ -6,13 +6,14 @@ import { mergeNames, usedNames } from './names.ts';
 
 /** One version of the catalogue on a device. */
 export interface CatalogueCopy {
-  readonly version: number;
+  /** As the server told it: generation and number (docs/api.md "Versions"). */
+  readonly version: string;
   readonly columns: Columns;
   readonly names: SnapshotNames;
 }
 
 /** The effect of a delta on a copy; `changed` ids are in the new copy, `withdrawn` ones were in the old. */
-export interface CopyChange {
+interface CopyChange {
   readonly copy: CatalogueCopy;
   readonly changed: Int32Array;
   readonly withdrawn: Int32Array;

@@ -66,9 +66,9 @@ function placeIn(values: string[], places: Map<string, number>, value: string): 
 }
 
 function numbersOf(facts: ProductFacts): Record<NumberField | PriceField, number> {
-  const { manufacturerId, categoryId, typeId, vatRate, priceNet, basicPriceNet } = facts;
+  const { manufacturerId, categoryId, typeId, vatRate, sales, priceNet, basicPriceNet } = facts;
   const names = Object.keys(FACT_FLAGS) as (keyof typeof FACT_FLAGS)[];
   const flags = names.reduce((sum, name) => (facts[name] ? sum | FACT_FLAGS[name] : sum), 0);
   const promotion = basicPriceNet - priceNet;
-  return { manufacturerId, categoryId: categoryId ?? 0, typeId, vatRate, flags, priceNet, promotion };
+  return { manufacturerId, categoryId: categoryId ?? 0, typeId, vatRate, flags, sales, priceNet, promotion };
 }

@@ -1,9 +1,10 @@
 import { BRAND } from '#shared/brand.ts';
+import { afterColon } from '#shared/language/after-colon.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import { formatCount, plural } from '#shared/language/plural.ts';
+import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
 import { PACKAGES, PIECES, PIECES_SET, POSITIONS, PRODUCTS } from './common.ts';
 
-/** What a quantity is set to: ustaw 1 sztukę, 2 sztuki, 5 sztuk. */
+const OTHERS: PluralForms = { one: 'inna', few: 'inne', many: 'innych' };
 
 /** The cart. Sums are passed in formatted. */
 export const cartTexts = {
@@ -47,9 +48,9 @@ export const cartTexts = {
   failed: 'Zawartość koszyka jest bezpieczna na serwerze. Sprawdź połączenie i spróbuj ponownie.',
   stale: 'Nie udało się odświeżyć koszyka. Widzisz jego ostatnio wczytany stan.',
   refused: 'Nie zapisano zmiany',
-  about: (product: string, text: string) => `${product}: ${text}`,
+  about: (product: string, text: string) => `${product}: ${afterColon(text)}`,
   receiptTitle: 'Nie wszystko wróciło do koszyka',
-  receiptRow: (product: string, reason: string) => `${product}: ${reason}`,
+  receiptRow: (product: string, reason: string) => `${product}: ${afterColon(reason)}`,
 } as const;
 
 /** Changes that the user must accept before ordering. */
@@ -57,6 +58,12 @@ export const problemTexts = {
   priceChange: (percent: string) => `${percent}\u00a0%`,
   total: (difference: string) => `razem ${difference}`,
   acceptPrice: 'Akceptuję cenę',
+  acceptPriceOf: (product: string) => `Akceptuję cenę: ${product}`,
+  /** Several changed prices; `difference` is the signed sum of what the lines cost more or less. */
+  pricesTitle: (positions: number) => `Zmieniły się ceny: ${plural(positions, POSITIONS)}`,
+  pricesText: 'Poprzednią i nową cenę widać przy każdej z tych pozycji.',
+  acceptPrices: (positions: number, difference: string) => `Akceptuję wszystkie (${positions}, razem ${difference})`,
+  acceptedPrices: (positions: number) => `Zaakceptowano nowe ceny: ${plural(positions, POSITIONS)}`,
   acceptStock: (available: number) =>
     available === 0 ? 'Usuń z koszyka' : `Zmień na ${plural(available, PIECES_SET)}`,
   acceptPackages: (available: number) =>
@@ -76,11 +83,11 @@ export const checkoutTexts = {
   packageDiscount: 'Rabat z pakietów',
   discounts: 'Rabat z promocji i pakietów',
   net: 'Razem netto',
-  vat: (rates: string) => `VAT ${rates}`,
-  vatRate: (rate: number) => `${rate}\u00a0%`,
+  vat: (rate: number) => `VAT\u00a0${rate}\u00a0%`,
   gross: 'Razem brutto',
   todo: 'Do zrobienia przed złożeniem',
   acceptPrice: (product: string) => `Zaakceptuj zmianę ceny: ${product}`,
+  acceptPrices: (positions: number) => `Zaakceptuj nowe ceny: ${plural(positions, POSITIONS)}`,
   acceptOther: (product: string) => `Sprawdź pozycję: ${product}`,
   missing: {
     cold: (warehouse: string, missing: string) => `Chłodnia, ${warehouse}: brakuje ${missing}`,
@@ -94,6 +101,8 @@ export const checkoutTexts = {
   sendingTitle: 'Trwa wysyłanie zamówienia',
   sendingText: 'Koszyka nie można teraz zmieniać. Za chwilę pokażemy numer zamówienia.',
   locked: (reasons: number) => `Odblokuje się po załatwieniu ${reasons === 1 ? 'jednej sprawy' : `${reasons} spraw`}.`,
+  /** Beside the first task in the bar of a narrow screen. */
+  andOthers: (others: number) => `i ${plural(others, OTHERS)}`,
   waiting: 'Zapisuję zmiany w koszyku…',
   confirmTitle: 'Złożyć zamówienie?',
   confirmText: (contents: string, net: string, gross: string) => `${contents}. Razem ${net} netto, ${gross} brutto.`,
@@ -101,6 +110,7 @@ export const checkoutTexts = {
   refused: 'Zamówienie nie zostało wysłane',
   stale:
     'Koszyk zmienił się na innym urządzeniu albo w hurtowni. Pokazujemy jego aktualny stan; sprawdź go i złóż zamówienie.',
+  staleCounts: (was: string, is: string) => `Było: ${was}\nJest: ${is}`,
   cartBusy: 'Poprzednia zmiana w koszyku jeszcze się zapisuje. Poczekaj chwilę i złóż zamówienie.',
   notKept:
     'To urządzenie nie może zapisać, że wysyła zamówienie: brak miejsca albo pamięć przeglądarki jest niedostępna. Gdyby zerwało się połączenie, nie byłoby wiadomo, czy dotarło. Zwolnij miejsce i złóż je jeszcze raz; koszyk się nie zmienił.',
@@ -168,6 +178,10 @@ export const cartServerTexts = {
     return inCart > 0 ? `${limit}, w koszyku masz już ${plural(inCart, PIECES_SET)}.` : `${limit}.`;
   },
   staleCart: 'Koszyk zmienił się w międzyczasie. Sprawdź go i spróbuj ponownie.',
+  countChanged: (count: number) =>
+    count === 0
+      ? 'W międzyczasie tę pozycję usunięto z koszyka.'
+      : `W międzyczasie ilość zmieniono na ${plural(count, PIECES_SET)}.`,
   versionRequired: 'Podaj wersję koszyka (nagłówek If-Cart-Version).',
   salesBlocked: `Zamawianie jest zablokowane. Skontaktuj się: ${service}.`,
   emptyCart: 'Koszyk jest pusty.',

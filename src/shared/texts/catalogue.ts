@@ -1,10 +1,9 @@
 import { BRAND } from '#shared/brand.ts';
 import { type PluralForms, plural } from '#shared/language/plural.ts';
-import { PIECES, PIECES_SET } from './common.ts';
+import { PIECES_SET } from './common.ts';
 
 const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };
 const RESULTS: PluralForms = { one: 'wynik', few: 'wyniki', many: 'wyników' };
-const FILTERS: PluralForms = { one: 'filtr', few: 'filtry', many: 'filtrów' };
 
 /** The product list, its filters and its toolbar. */
 export const listTexts = {
@@ -12,8 +11,6 @@ export const listTexts = {
   label: 'Lista produktów',
   keys: 'W polu ilości: strzałki w górę i w dół przechodzą między produktami, Enter dodaje do koszyka.',
   loading: 'Wczytywanie produktów',
-  filters: 'Filtry',
-  filtersOf: (count: number) => (count === 0 ? 'Filtry' : `Filtry, ${plural(count, FILTERS)}`),
   active: 'Wybrane filtry',
   quick: 'Szybkie filtry',
   remove: (name: string) => `Usuń filtr: ${name}`,
@@ -25,6 +22,8 @@ export const listTexts = {
   allCategories: 'Wszystkie',
   allProducts: 'Wszystkie produkty',
   everyCategory: 'wszystkie kategorie',
+  moreCategories: 'Więcej kategorii',
+  fewerCategories: 'Mniej kategorii',
   moreManufacturers: 'Pokaż wszystkich',
   fewerManufacturers: 'Pokaż mniej',
   findManufacturer: 'Szukaj producenta',
@@ -105,6 +104,8 @@ export const searchTexts = {
   findAsText: 'Szukaj jako tekstu',
   choose: 'wybór',
   open: 'otwórz wyróżniony',
+  add: (count: number) => `dodaj ${plural(count, PIECES_SET)} wyróżnionego`,
+  enterAdds: (count: number) => `Enter – dodaj ${plural(count, PIECES_SET)}`,
   close: 'zamknij',
   all: 'Wszystkie wyniki',
   unavailable: 'niedostępny',
@@ -200,22 +201,6 @@ export const failureTexts = {
   refused: `Zmień filtry albo otwórz listę od początku. ${call}`,
   forbidden: call,
   stale: 'Nie udało się odświeżyć. Pokazujemy ostatnie wczytane dane.',
-} as const;
-
-/** Adding to the cart: the dialogue after a success (docs/product.md §8) and refusals. */
-export const addTexts = {
-  added: 'Produkt dodany do koszyka',
-  count: (count: number) => plural(count, PIECES),
-  each: (price: string) => `po ${price} netto`,
-  cartNet: 'Wartość koszyka netto',
-  cartGross: (sum: string) => `brutto ${sum}`,
-  goToCart: 'Przejdź do koszyka',
-  goOn: 'Kontynuuj zakupy',
-  refused: 'Nie dodano do koszyka',
-  reason: (name: string, reason: string) => `${name}: ${reason}`,
-  addRest: (count: number) => `Dodaj ${plural(count, PIECES_SET)}`,
-  kept: 'Zapisano na urządzeniu',
-  keptText: 'Dodamy produkt do koszyka w hurtowni po powrocie sieci.',
 } as const;
 
 const MANUFACTURERS: PluralForms = { one: 'producent', few: 'producenci', many: 'producentów' };

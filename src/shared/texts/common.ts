@@ -35,6 +35,7 @@ export const errorTexts = {
   longText: (limit: number) => `Wpisz najwyżej ${limit} znaków`,
   longList: (limit: number) => `Najwyżej ${limit} pozycji naraz`,
   badId: 'Niepoprawny identyfikator',
+  badMonth: 'Niepoprawny miesiąc',
   badCount: 'Ilość musi być liczbą całkowitą od 1 do 99 999',
   badPage: 'Numer strony niepoprawny',
   badPerPage: 'Liczba pozycji na stronie musi wynosić od 1 do 100',

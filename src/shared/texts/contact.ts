@@ -1,3 +1,4 @@
+import { afterColon } from '#shared/language/after-colon.ts';
 import { type PluralForms, plural } from '#shared/language/plural.ts';
 import { shellTexts } from './shell.ts';
 
@@ -63,7 +64,7 @@ export const contactTexts = {
 export const contactServerTexts = {
   subjects: CONTACT_SUBJECT_LABELS,
   sent: 'Dziękujemy za wiadomość. Odpowiemy na podany adres e-mail.',
-  mailSubject: (subject: ContactSubject) => `Formularz kontaktowy: ${CONTACT_SUBJECT_LABELS[subject]}`,
+  mailSubject: (subject: ContactSubject) => `Formularz kontaktowy: ${afterColon(CONTACT_SUBJECT_LABELS[subject])}`,
   mail: {
     intro: 'Wiadomość z formularza kontaktowego. Odpowiedź trafi na adres nadawcy.',
     name: 'Imię i nazwisko:',

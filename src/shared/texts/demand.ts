@@ -1,4 +1,5 @@
 import { type DemandFileFault, MAX_CART_DEMAND_FORMS } from '#shared/files/demand-file.ts';
+import { afterColon } from '#shared/language/after-colon.ts';
 import { formatCount, type PluralForms, plural, pluralForm } from '#shared/language/plural.ts';
 
 /** Default name of the form (`DEMAND_FORM_TITLE`, `DEMAND_FORM_ANNEX`). */
@@ -100,7 +101,7 @@ export const attachTexts = {
   sent: (file: string) => `Dołączono zapotrzebowanie ${file}`,
   sentRest: (file: string, rest: number) =>
     `Dołączono ${file}. ${pluralForm(rest, REST)} ${plural(rest, FILES)} ${pluralForm(rest, STAY)} na tym urządzeniu; dołączysz je tym samym przyciskiem.`,
-  skipped: (file: string, reason: string) => `Pominięto ${file}: ${reason}`,
+  skipped: (file: string, reason: string) => `Pominięto ${file}: ${afterColon(reason)}`,
   unreadable: 'Nie można odczytać pliku. Wybierz go ponownie.',
   skippedMany: (count: number, most: number) =>
     `Pominięto ${plural(count, FILES)}: do koszyka można dołączyć najwyżej ${formatCount(most)}.`,

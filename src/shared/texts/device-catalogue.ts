@@ -9,9 +9,9 @@ const size = (bytes: number) => `${megabytes().format(bytes / BYTES_IN_MB)}\u00a
 /** The catalogue on the device. */
 export const deviceCatalogueTexts = {
   title: 'Katalog na urządzeniu',
-  /** `since` is a time of day, or a date and a time. */
-  held: (products: number, bytes: number, since: string) =>
-    `${plural(products, PRODUCTS)}, ${size(bytes)}, z\u00a0${since}`,
+  /** `since` is a time of day, or a date and a time; null when it is not known. */
+  held: (products: number, bytes: number, since: string | null) =>
+    `${plural(products, PRODUCTS)}, ${size(bytes)}${since === null ? '' : `, z\u00a0${since}`}`,
   none: 'Nie ma go jeszcze. Dzięki niemu wyszukiwarka działa także bez internetu.',
   opening: 'Otwieranie katalogu…',
   waiting: 'Inna karta właśnie pobiera katalog…',

@@ -8,6 +8,7 @@ export const importTexts = {
   openQuote: (line: number) => `Cudzysłów otwarty w wierszu ${line} nie jest zamknięty.`,
   longRow: (line: number) => `Wiersz ${line} ma ponad milion znaków; być może brakuje w nim zamknięcia cudzysłowu.`,
   stopped: 'Import przerwano, bo serwer kończy pracę. Nic nie zapisano; uruchom import ponownie.',
+  noRoom: (reason: string) => `${reason} Nic nie zapisano.`,
   catalogueMoved: 'Katalog zmienił się w trakcie importu. Nic nie zapisano; uruchom import ponownie.',
 
   wrongColumnCount: (found: number, expected: number) => `liczba kolumn: ${found}, powinno być ${expected}`,

@@ -1,3 +1,4 @@
+import { afterColon } from '#shared/language/after-colon.ts';
 import { type PluralForms, plural } from '#shared/language/plural.ts';
 
 const DOCUMENTS: PluralForms = { one: 'dokument', few: 'dokumenty', many: 'dokumentów' };
@@ -15,6 +16,12 @@ export const invoiceTexts = {
     'price:desc': 'Od najwyższej kwoty',
     'price:asc': 'Od najniższej kwoty',
   },
+  number: 'Numer dokumentu',
+  month: 'Miesiąc wystawienia',
+  anyMonth: 'Wszystkie miesiące',
+  clear: 'Wyczyść filtry',
+  nothingFound: 'Brak dokumentów o tych cechach',
+  nothingFoundText: 'Zmień numer albo miesiąc, aby zobaczyć inne dokumenty.',
   document: 'Dokument',
   issuer: 'Wystawca',
   issued: 'Wystawiono',
@@ -73,23 +80,29 @@ export const invoiceTexts = {
   noPageText: 'Wróć na początek listy.',
   firstPage: 'Pierwsza strona',
   getNew: 'Pobierz nowe',
-  gettingNew: 'Pobieranie…',
+  getMonth: 'Pobierz cały miesiąc',
+  getting: 'Pobieranie…',
   progress: (done: number, total: number) => `Pobieranie dokumentów: ${done} z ${plural(total, DOCUMENTS)}`,
-  listing: 'Sprawdzanie, które dokumenty są nowe…',
-  nothingNew: 'Wszystkie dokumenty są już pobrane.',
-  archive: (date: string) => `faktury-${date}.zip`,
+  listing: 'Sprawdzanie, które dokumenty pobrać…',
+  nothing: { new: 'Wszystkie dokumenty są już pobrane.', month: 'W tym miesiącu nie ma dokumentów.' },
+  /** File names, without the extension. */
+  archiveNew: (date: string) => `faktury-${date}`,
+  archiveOfMonth: {
+    invoices: (month: string) => `faktury-${month}`,
+    proformas: (month: string) => `proformy-${month}`,
+  },
   archived: (files: number, name: string) => `Zapisano ${plural(files, FILES)} w archiwum ${name}.`,
   archivedNone: 'Nie udało się pobrać żadnego pliku.',
   missing: 'Nie pobrano:',
   missingList: 'nie-pobrano.txt',
-  missingFile: (file: string, why: string) => `${file}: ${why}`,
+  missingFile: (file: string, why: string) => `${file}: ${afterColon(why)}`,
   noAgreement: (count: number, issuer: string) =>
     `${plural(count, DOCUMENTS)} wystawcy ${issuer}: brak zgody na faktury elektroniczne.`,
   connectionLost: 'przerwane połączenie',
   notTried: 'nie próbowano po przerwaniu połączenia',
   sessionLost: 'sesja wygasła',
   notTriedAfterSession: 'nie próbowano po wygaśnięciu sesji',
-  newFailed: 'Nie udało się sprawdzić, które dokumenty są nowe',
+  listFailed: 'Nie udało się sprawdzić, które dokumenty pobrać',
 } as const;
 
 /** The server's messages about invoices and agreements. */

@@ -38,6 +38,7 @@ export const markedTexts = {
   faulty: 'Popraw liczbę sztuk',
   faultyText: (names: readonly string[]) => `Nie wiadomo, ile sztuk dodać: ${names.join(', ')}.`,
   start: 'Zaznacz produkty',
+  short: 'Zaznacz',
   stop: 'Zakończ',
   mark: (name: string) => `Zaznacz: ${name}`,
   cannot: (name: string, reason: string) => `Nie można zaznaczyć: ${name}. ${reason}`,
@@ -49,12 +50,21 @@ export const markedTexts = {
   hint: 'Dodamy po jednej sztuce albo tyle, ile wpiszesz przy produkcie.',
 } as const;
 
+/** By the type's name in catalogue files. */
+const OF_TYPE: Readonly<Record<string, string>> = {
+  lek: 'Polecane leki',
+  suplement: 'Polecane suplementy',
+  'wyrób medyczny': 'Polecane wyroby medyczne',
+  kosmetyk: 'Polecane kosmetyki',
+  'żywność specjalna': 'Polecana żywność specjalna',
+};
+
 /** Titles of suggested products. */
 export const suggestionTexts = {
   similar: 'Podobne produkty',
   sales: 'Podobne w promocji',
   /** `type` is a product type's name, as the wholesaler writes it. */
-  ofType: (type: string) => `Polecane: ${type}`,
+  ofType: (type: string) => OF_TYPE[type.toLocaleLowerCase('pl')] ?? 'Polecane produkty',
   chosen: 'Hurtownia proponuje',
 } as const;
 
@@ -173,6 +183,10 @@ const short = 'Pakiet niedostępny: w magazynie brakuje jego produktów.';
 /** Messages of refused or adjusted package changes. */
 export const packageServerTexts = {
   unknown: 'Nie ma takiego pakietu.',
+  countChanged: (count: number) =>
+    count === 0
+      ? 'W międzyczasie ten pakiet usunięto z koszyka.'
+      : `W międzyczasie liczbę pakietów zmieniono na ${count}.`,
   ended: 'Pakiet się zakończył.',
   withdrawn: (product: string) => `Pakiet niedostępny: ${product} wycofano ze sprzedaży.`,
   notPackaged: (product: string) => `Pakiet niedostępny: ${product} sprzedajemy tylko poza pakietami.`,

@@ -1,4 +1,5 @@
 import { BRAND } from '#shared/brand.ts';
+import { afterColon } from '#shared/language/after-colon.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
@@ -10,6 +11,8 @@ const SHORT_POSITIONS: PluralForms = {
   many: 'pozycji z brakami',
 };
 
+const ORDERS: PluralForms = { one: 'zamówienie', few: 'zamówienia', many: 'zamówień' };
+
 /** Order history and details. */
 export const orderTexts = {
   title: 'Historia zamówień',
@@ -18,7 +21,10 @@ export const orderTexts = {
   statusIs: 'Status:',
   anyStatus: 'wszystkie',
   unnamedStatus: (code: number) => `kod ${code}`,
-  dates: { from: { label: 'Od dnia', word: 'od' }, to: { label: 'Do dnia', word: 'do' } },
+  dates: {
+    from: { label: 'Od dnia', word: 'od', calendar: 'Wybierz początek okresu z kalendarza' },
+    to: { label: 'Do dnia', word: 'do', calendar: 'Wybierz koniec okresu z kalendarza' },
+  },
   order: 'Zamówienie',
   progress: 'Postęp',
   positions: 'Pozycje',
@@ -32,6 +38,8 @@ export const orderTexts = {
   detailsOf: (number: string) => `Szczegóły zamówienia ${number}`,
   dialog: (number: string) => `Zamówienie ${number}`,
   clear: 'Wyczyść filtry',
+  show: (total: number) => `Pokaż ${plural(total, ORDERS)}`,
+  showUnknown: 'Pokaż zamówienia',
   sorts: {
     'date:desc': 'Najnowsze',
     'date:asc': 'Najstarsze',
@@ -149,7 +157,7 @@ export const orderPrintTexts = {
   csv: 'Pobierz CSV',
   title: (number: string) => `Zamówienie ${number}`,
   placed: (date: string) => `Złożone ${date}`,
-  status: (label: string, date: string | null) => (date === null ? `Status: ${label}` : `Status: ${label}, ${date}`),
+  status: (label: string, date: string | null) => `Status: ${afterColon(label)}${date === null ? '' : `, ${date}`}`,
   position: 'Lp.',
   each: 'Cena netto',
   sumNet: 'Wartość netto',
@@ -160,7 +168,7 @@ export const orderPrintTexts = {
   gross: 'Brutto',
   total: 'Razem',
   vatTable: 'Podsumowanie według stawek VAT',
-  reason: (missing: number, reason: string) => `Brak ${plural(missing, PIECES_OF)}: ${reason}`,
+  reason: (missing: number, reason: string) => `Brak ${plural(missing, PIECES_OF)}: ${afterColon(reason)}`,
   printed: (date: string, brand: string) => `Wydruk z ${date} · ${brand}`,
   notInvoice: 'To nie jest faktura.',
 } as const;

@@ -12,7 +12,7 @@ const PACKAGES_OF: PluralForms = { one: 'pakietu', few: 'pakietów', many: 'paki
 const POSITIONS_OF: PluralForms = { one: 'pozycji', few: 'pozycji', many: 'pozycji' };
 
 /** Pending changes of the cart: where they are, what happened to them, and what the user can do. */
-export const cartQueueTexts = {
+export const outboxTexts = {
   /** A warehouse whose name is not on this device. */
   warehouse: (id: string) => `Magazyn ${id}`,
   minimum: 'Nie osiągnięto minimum logistycznego.',
@@ -67,6 +67,8 @@ export const cartQueueTexts = {
   product: (id: number) => `Produkt ${id}`,
   package: (id: number) => `Pakiet ${id}`,
   wholeCart: 'Cały koszyk',
+  /** A change that does not say of what. */
+  unknownGoods: 'Nieznana pozycja',
   several: (count: number) => `Lista: ${formatCount(count)} ${pluralForm(count, POSITIONS_OF)}`,
 
   /** Why a change was not sent. `what` is one of the above. */
@@ -77,9 +79,19 @@ export const cartQueueTexts = {
   reason: {
     blocked: 'Czeka, aż zdecydujesz o wcześniejszej zmianie tej pozycji.',
     gone: 'Tej pozycji nie ma już w koszyku: usunięto ją gdzie indziej. „Ponów” doda ją jeszcze raz.',
-    expired: 'Próbowaliśmy ją wysłać ponad 90 dni temu i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
+    expired:
+      'Próbowaliśmy ją wysłać ponad 90 dni temu albo przy źle ustawionym zegarze i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
     unreadable:
       'Serwer przyjął zmianę, ale jego odpowiedzi nie da się odczytać. O ile wiadomo, jest już w koszyku: odśwież aplikację i sprawdź go. „Usuń” zdejmie tylko tę wiadomość.',
+  },
+  /** The line was changed elsewhere meanwhile; both counts, one press each. */
+  changed: {
+    keep: (count: number) => (count === 0 ? 'Zostaw bez tej pozycji' : `Zostaw ${plural(count, PIECES_SET)}`),
+    keepPackages: (count: number) => (count === 0 ? 'Zostaw bez pakietu' : `Zostaw ${plural(count, PACKAGES)}`),
+    add: (count: number) => `Dodaj ${plural(count, PIECES_SET)}`,
+    addPackages: (count: number) => `Dodaj ${plural(count, PACKAGES)}`,
+    remove: 'Usuń z koszyka',
+    label: (button: string, what: string) => `${button}: ${what}`,
   },
   retry: 'Ponów',
   retryLabel: (what: string) => `Ponów: ${what}`,
@@ -102,6 +114,7 @@ export const cartQueueTexts = {
   notSaved: 'Zmiana nie jest zapisana',
   saidKept: (product: string) => `${product}: zapisano na urządzeniu, wyślemy po powrocie sieci`,
   saidRefused: (product: string) => `Odrzucono zmianę w koszyku: ${product}`,
+  saidChanged: (product: string) => `Zmieniono też gdzie indziej, zdecyduj w koszyku: ${product}`,
 
   unconfirmed: 'Kwoty według cen z tego urządzenia. Hurtownia potwierdzi je po wysłaniu zmian.',
 
@@ -109,9 +122,17 @@ export const cartQueueTexts = {
   toDo: {
     offline: 'Brak połączenia',
     refused: (count: number) => `Zdecyduj: ${plural(count, CHANGES)} ${pluralForm(count, REFUSED)}`,
+    undecided: (count: number) => `Zdecyduj: ${plural(count, CHANGES)} z innej wersji aplikacji`,
     receipt: 'Przejrzyj, co zmieniło się w koszyku',
     locked: 'Zamówienie złożysz po powrocie połączenia i wysłaniu zmian.',
     safe: 'Koszyk jest bezpieczny na tym urządzeniu.',
+  },
+
+  /** The server began anew from a backup. */
+  restored: {
+    title: 'Hurtownia przywróciła dane z kopii zapasowej',
+    text: 'Koszyk pokazuje to, co jest teraz na serwerze, więc może być inny niż przed chwilą. Sprawdź go, zanim złożysz zamówienie. Niewysłane zmiany z tego urządzenia zostały.',
+    close: 'Rozumiem',
   },
 
   /** Result of the last sending. */

@@ -1,3 +1,4 @@
+import { afterColon } from '#shared/language/after-colon.ts';
 import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
 import { PIECES, PIECES_SET, POSITIONS } from './common.ts';
 
@@ -7,8 +8,8 @@ const GONE: PluralForms = {
   many: 'pozycji nie można teraz zamówić',
 };
 
-/** Ordering the goods of an earlier order again (docs/product.md §4 "Retry order"). */
-export const orderRetryTexts = {
+/** Ordering the goods of an earlier order again (docs/product.md §4 "Reorder"). */
+export const reorderTexts = {
   open: 'Ponów',
   openOf: (number: string) => `Ponów zamówienie ${number}`,
   openLong: 'Ponów zamówienie',
@@ -21,9 +22,10 @@ export const orderRetryTexts = {
   ordered: 'Było',
   orderedThen: (pieces: number) => `Poprzednio: ${plural(pieces, PIECES)}`,
   count: 'Zamawiam',
-  prices: 'Netto za sztukę',
-  dearer: (before: string) => `drożej, było ${before}`,
-  cheaper: (before: string) => `taniej, było ${before}`,
+  perPiece: 'netto za szt.',
+  /** Since the earlier order. */
+  dearer: (difference: string, before: string) => `drożej o ${difference}, było ${before}`,
+  cheaper: (difference: string, before: string) => `taniej o ${difference}, było ${before}`,
   available: (pieces: number) => `dostępne: ${formatCount(pieces)}`,
   inCart: (pieces: number) => `w koszyku: ${formatCount(pieces)}`,
   tooMany: (pieces: number) => `Dodamy najwyżej ${plural(pieces, PIECES_SET)}.`,
@@ -67,5 +69,5 @@ export const orderRetryTexts = {
   whole: (positions: number) => `Dodano do koszyka: ${plural(positions, POSITIONS)}`,
   wasAdded: 'Ta lista została już dodana do koszyka.',
   partly: 'Nie wszystko trafiło do koszyka',
-  row: (name: string, reason: string) => `${name}: ${reason}`,
+  row: (name: string, reason: string) => `${name}: ${afterColon(reason)}`,
 } as const;

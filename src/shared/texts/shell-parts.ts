@@ -15,8 +15,9 @@ export const shellPartTexts = {
   cartPreview: 'Podgląd koszyka',
   colorScheme: 'Wygląd',
   colorSchemes: { light: 'Jasny', dark: 'Ciemny', auto: 'Jak w systemie' },
-  scanner: 'Skaner',
+  onThisDevice: 'Na tym urządzeniu',
   scanSounds: 'Dźwięk po zeskanowaniu',
+  addDialogue: 'Okno po dodaniu do koszyka',
   salesBlocked: {
     title: 'Składanie zamówień jest zablokowane.',
     text: 'Możesz przeglądać ofertę i układać koszyk. Aby odblokować zamówienia, zadzwoń do Biura Obsługi Klienta:',

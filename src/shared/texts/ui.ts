@@ -1,4 +1,6 @@
-import { formatCount } from '#shared/language/plural.ts';
+import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
+
+const FILTERS: PluralForms = { one: 'filtr', few: 'filtry', many: 'filtrów' };
 
 /** Texts of the components in `web/ui`. */
 export const uiTexts = {
@@ -27,6 +29,10 @@ export const uiTexts = {
     sending: 'Dodaję',
     label: (product: string) => `Dodaj do koszyka ${product}`,
     sendingLabel: (product: string) => `Dodaję do koszyka ${product}`,
+    added: 'Dodano',
+    addedLabel: (product: string) => `Dodano do koszyka ${product}, dodaj więcej`,
+    waiting: 'Zapisano',
+    waitingLabel: (product: string) => `Zapisano na urządzeniu ${product}, dodaj więcej`,
   },
   heart: (product: string) => `Ulubione: ${product}`,
   stock: {
@@ -50,6 +56,7 @@ export const uiTexts = {
     kdw: (date: string) => `KDW ${date}`,
     promotion: 'promocja',
     promotionOf: (percent: number) => `promocja −${percent}\u00a0%`,
+    percentOff: (percent: number) => `−${percent}\u00a0%`,
     hardToFind: 'trudno dostępny',
     inPackage: 'w pakiecie',
     hit: 'hit',
@@ -79,6 +86,13 @@ export const uiTexts = {
     next: 'Następna strona',
   },
   sort: { label: 'Sortuj:' },
+  filters: 'Filtry',
+  filtersOf: (count: number) => (count === 0 ? 'Filtry' : `Filtry, ${plural(count, FILTERS)}`),
+  /** Dates are typed as they are shown (docs/product.md §9). */
+  date: {
+    format: 'RRRR-MM-DD',
+    faulty: 'Wpisz datę jako RRRR\u2011MM\u2011DD',
+  },
   meter: {
     minimum: (amount: string) => `Minimum ${amount} netto`,
     missing: (amount: string) => `brakuje ${amount}`,

@@ -30,6 +30,8 @@ export class ApiError extends Error {
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Pieces in stock, with `out_of_stock`. */
   readonly available: number | null;
+  /** What the line holds on the server, with `count_changed`. */
+  readonly count: number | null;
   readonly requestId: string | null;
   /** Seconds to wait (429). */
   readonly retryAfter: number | null;
@@ -42,6 +44,7 @@ export class ApiError extends Error {
     this.code = parts.body?.code ?? null;
     this.fieldErrors = firstMessages(parts.body?.errors);
     this.available = parts.body?.available ?? null;
+    this.count = parts.body?.count ?? null;
     this.requestId = parts.body?.requestId ?? parts.requestId ?? null;
     this.retryAfter = parts.retryAfter ?? null;
   }

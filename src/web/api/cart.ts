@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Cart, cart, cartFinalize } from '#shared/contract/cart.ts';
-import { isCartInDoubt } from '#web/state/cart-doubt.ts';
+import { isOlderVersion, isOtherGeneration } from '#shared/rules/versions.ts';
+import { answeredCartVersion, cartRestored, isCartInDoubt } from '#web/state/cart-doubt.ts';
 import { callApi } from './client.ts';
 import { RETENTION_MS } from './retention.ts';
 
@@ -19,6 +20,8 @@ export const cartQuery = () =>
   queryOptions({
     queryKey: CART_KEY,
     queryFn: async ({ signal, client }) => {
+      const before = client.getQueryData<Cart>(CART_KEY);
+      const known = [before?.version ?? null, answeredCartVersion()];
       const answer = await callApi(cart, {}, { signal });
       const shown = client.getQueryData<Cart>(CART_KEY);
       if (shown !== undefined && isCartInDoubt()) {
@@ -26,7 +29,9 @@ export const cartQuery = () =>
         return shown;
       }
       if (shown !== undefined) passedOver.delete(shown);
-      return newerCart(shown, answer);
+      const isRestored = known.some((version) => version !== null && isBehind(answer.version, version));
+      if (isRestored) cartRestored();
+      return isRestored && shown === before ? answer : newerCart(shown, answer);
     },
     staleTime: ({ state: { data } }: { readonly state: { readonly data?: Cart | undefined } }) =>
       data !== undefined && passedOver.has(data) ? 0 : CART_STALE_MS,
@@ -53,8 +58,18 @@ export function takeCart(client: QueryClient, answer: Cart): void {
   if (!isCartInDoubt()) keepCart(client, answer);
 }
 
+/**
+ * Whether an answer cannot come after a version that was known when it was asked for: the server has begun anew from a
+ * backup.
+ */
+function isBehind(answer: string, known: string): boolean {
+  return isOtherGeneration(answer, known) || isOlderVersion(answer, known);
+}
+
 function newerCart(shown: Cart | undefined, answer: Cart): Cart {
-  return shown !== undefined && shown.version > answer.version ? shown : answer;
+  if (shown === undefined) return answer;
+  if (isOtherGeneration(shown.version, answer.version)) cartRestored();
+  return isOlderVersion(answer.version, shown.version) ? shown : answer;
 }
 
 /** One order of the user. */
@@ -63,7 +78,7 @@ interface OrderDecision {
   /** UUID; a retry uses the same one. */
   readonly key: string;
   /** Version of the cart that the user saw. */
-  readonly version: number;
+  readonly version: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
-import { ERROR_CODES, errorBody } from '#shared/contract/common.ts';
+import { ERROR_CODES, type ErrorBody, errorBody } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import type { RouteRow } from '#shared/contract/rows/routes.ts';
 import { errorTexts } from '#shared/texts/common.ts';
@@ -30,7 +30,7 @@ export interface CallOptions {
   /** Id of the user who made the change; it is never sent for another user. The logged-in user when absent. */
   readonly owner?: string;
   /** Version of the cart that the user saw (docs/api.md "Cart"). */
-  readonly cartVersion?: number;
+  readonly cartVersion?: string;
   /** Milliseconds. */
   readonly timeout?: number;
   /** Replaces the browser's `fetch`, for large bodies. */
@@ -46,19 +46,16 @@ export async function callApi<C extends Call>(
   args: CallArgs<C>,
   options: CallOptions = {},
 ): Promise<CallResponse<C>> {
-  const { response, body } = await acceptedAnswer(call, args, options, readJson);
-  const checked = v.safeParse(call.response, body);
-  if (!checked.success) {
-    throw new ApiError({ kind: 'invalid', status: response.status, requestId: requestIdOf(response) });
-  }
-  recordOrigin(checked.output, response.headers);
-  return checked.output as CallResponse<C>;
+  const read: BodyReader = (response, signal) => readJson(response, call.response, signal);
+  const { response, body } = await acceptedAnswer(call, args, options, read);
+  recordOrigin(body, response.headers);
+  return body as CallResponse<C>;
 }
 
 type BodyReader = (response: Response, signal: AbortSignal | undefined) => Promise<unknown>;
 
 /**
- * Sends a call and returns its accepted answer with the body that `read` makes; a refusal must be JSON.
+ * Sends a call and returns its accepted answer with the body that `read` makes; of a refusal it is an error body.
  * @throws {ApiError} for every failure and refusal
  */
 export async function acceptedAnswer(
@@ -78,7 +75,7 @@ export async function acceptedAnswer(
   // Sent before the latest log-in: nothing was applied, and the new session is not affected.
   if (response.status === 401 && userId !== null && logIns !== session.logIns())
     throw new ApiError({ kind: 'network' });
-  if (!response.ok) throw refusal(response, body);
+  if (!response.ok) throw refusal(response, body as ErrorBody | undefined);
   if (userId !== null) assertSameUser(response, userId);
   return { response, body };
 }
@@ -137,7 +134,8 @@ async function send(
       body: bodyOf(route, args.body),
       // The cookie may still belong to an earlier user, so guests send none.
       credentials: userId === null && route.who === 'guest' ? 'omit' : 'include',
-      cache: route.effect === 'write' ? 'no-store' : 'default',
+      // The API forbids caching; a captive portal's page may allow it and would outlast the portal.
+      cache: 'no-store',
       signal,
     });
   } catch (cause) {
@@ -152,7 +150,7 @@ function headersOf(route: RouteRow, options: CallOptions, userId: string | null)
   if (userId !== null) headers.set(HEADERS.user, userId);
   if (route.effect === 'write')
     headers.set(HEADERS.idempotencyKey, `"${options.idempotencyKey ?? crypto.randomUUID()}"`);
-  if (options.cartVersion !== undefined) headers.set(HEADERS.cartVersion, String(options.cartVersion));
+  if (options.cartVersion !== undefined) headers.set(HEADERS.cartVersion, options.cartVersion);
   if (route.encoding === 'json') headers.set('Content-Type', 'application/json');
   return headers;
 }
@@ -164,31 +162,48 @@ function bodyOf(route: RouteRow, body: unknown): BodyInit | null {
   return formOf(body as Record<string, unknown>);
 }
 
-/** Anything but JSON comes from a captive portal or a proxy, so the outcome is unknown as without an answer. */
-export async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+/**
+ * The checked body of an answer: of an accepted one as `schema` says, of a refusal an error body, if it has one. What
+ * does not fit and does not name a request of the API comes from a captive portal or a proxy: the outcome is unknown,
+ * as without an answer.
+ * @throws {ApiError}
+ */
+export async function readJson(
+  response: Response,
+  schema: v.GenericSchema,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const { ok, status } = response;
+  const requestId = requestIdOf(response);
+  const checked = v.safeParse(ok ? schema : errorBody, await parsed(response, signal));
+  const isOurs = checked.success || requestId !== null;
+  const outcome = callOutcomeOf(response, isOurs);
+  if (outcome !== null) reportCallOutcome(outcome);
+  if (checked.success) return checked.output;
+  if (!isOurs && status < 500) throw new ApiError({ kind: 'network', status });
+  if (ok) throw new ApiError({ kind: 'invalid', status, requestId });
+  return undefined;
+}
+
+/** @throws {ApiError} unless the body is whole JSON */
+async function parsed(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     if (!response.headers.get('Content-Type')?.includes('application/json')) throw new TypeError('not JSON');
-    const body: unknown = await response.json();
-    tell(callOutcomeOf(response, true));
-    return body;
+    return await response.json();
   } catch (cause) {
     signal?.throwIfAborted();
-    tell(callOutcomeOf(response, false));
+    const outcome = callOutcomeOf(response, false);
+    if (outcome !== null) reportCallOutcome(outcome);
     throw new ApiError({ kind: 'network', status: response.status, requestId: requestIdOf(response), cause });
   }
 }
 
-function tell(outcome: ReturnType<typeof callOutcomeOf>): void {
-  if (outcome !== null) reportCallOutcome(outcome);
-}
-
-function refusal(response: Response, body: unknown): ApiError {
-  const parsed = v.safeParse(errorBody, body);
+function refusal(response: Response, body: ErrorBody | undefined): ApiError {
   const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return new ApiError({
     kind: 'http',
     status: response.status,
-    ...(parsed.success ? { body: parsed.output } : {}),
+    ...(body && { body }),
     requestId: requestIdOf(response),
     retryAfter: Number.isFinite(wait) ? wait : null,
   });

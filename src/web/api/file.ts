@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Call } from '#shared/contract/call.ts';
 import { ApiError } from './api-error.ts';
 import { acceptedAnswer, type CallArgs, type CallOptions, readJson } from './client.ts';
@@ -17,9 +18,8 @@ export async function callFile<C extends Call>(
   options: CallOptions = {},
 ): Promise<Blob> {
   const read = (response: Response, signal: AbortSignal | undefined) => readFile(response, types, signal);
-  const { response, body } = await acceptedAnswer(call, args, { timeout: FILE_TIMEOUT_MS, ...options }, read);
-  if (body instanceof Blob) return body;
-  throw new ApiError({ kind: 'invalid', status: response.status });
+  const { body } = await acceptedAnswer(call, args, { timeout: FILE_TIMEOUT_MS, ...options }, read);
+  return body as Blob;
 }
 
 /** Refusals are JSON; other types did not come from the API. */
@@ -29,7 +29,7 @@ async function readFile(
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   const [type = ''] = (response.headers.get('Content-Type') ?? '').split(';');
-  if (!response.ok || !types.includes(type)) return readJson(response, signal);
+  if (!response.ok || !types.includes(type)) return readJson(response, v.never(), signal);
   try {
     const file = await response.blob();
     reportCallOutcome('answered');

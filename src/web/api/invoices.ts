@@ -19,6 +19,10 @@ interface InvoiceListRequest {
   /** Proformas instead of invoices and corrections. */
   readonly proformas: boolean;
   readonly orderId?: number | undefined;
+  /** Month of issue, `YYYY-MM`. */
+  readonly month?: string | undefined;
+  /** Part of the document's number. */
+  readonly number?: string | undefined;
   readonly sort?: InvoiceSort | undefined;
   readonly page: number;
   readonly perPage: number;
@@ -30,9 +34,9 @@ interface InvoiceListRequest {
  */
 export const invoiceQueries = {
   all: () => queryOptions({ queryKey: ['invoices'] }),
-  list: ({ proformas: isProforma, orderId: order, sort, page, perPage }: InvoiceListRequest) => {
-    const paging = { sort, page, perPage };
-    const query = order === undefined ? paging : { ...paging, order };
+  list: ({ proformas: isProforma, orderId: order, month, number, sort, page, perPage }: InvoiceListRequest) => {
+    const filters = Object.entries({ order, month, number }).filter(([, value]) => value !== undefined);
+    const query = { sort, page, perPage, ...Object.fromEntries(filters) };
     return queryOptions({
       queryKey: ['invoices', isProforma ? 'proformas' : 'invoices', query],
       queryFn: ({ signal }) => callApi(isProforma ? proformas : invoices, { query }, { signal }),
@@ -51,9 +55,16 @@ export const invoiceQueries = {
 /** The user of an action of several calls, so that none is made for a user who logs in meanwhile. */
 type Owner = Pick<CallOptions, 'owner'>;
 
-/** Documents that were never downloaded, oldest first; not cached. */
-export const listNewInvoices = (isProforma: boolean, page: number, perPage: number, owner: Owner) =>
-  callApi(isProforma ? proformas : invoices, { query: { new: true, sort: 'date:asc', page, perPage } }, owner);
+/** Documents to download together: those never downloaded, or those of a month (`YYYY-MM`). */
+export type WantedDocuments = { readonly new: true } | { readonly month: string };
+
+/** A page of wanted documents, oldest first; not cached. */
+export const listWanted = (
+  wanted: WantedDocuments,
+  isProforma: boolean,
+  paging: { readonly page: number; readonly perPage: number },
+  owner: Owner,
+) => callApi(isProforma ? proformas : invoices, { query: { ...wanted, sort: 'date:asc', ...paging } }, owner);
 
 /** The file of a document. @throws {ApiError} 403 `agreement_required`, `pdf_first` */
 export const downloadInvoice = (

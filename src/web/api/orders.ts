@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import { replyOrder, sendReplyOrder } from '#shared/contract/order-reply.ts';
 import { cancelOrder as cancelOrderCall, order, orderByKey, orderStatuses, orders } from '#shared/contract/orders.ts';
 import type { ordersQuery } from '#shared/contract/orders-query.ts';
+import { reorderForm, sendReorder } from '#shared/contract/reorder.ts';
 import { callApi } from './client.ts';
 import { RETENTION_MS } from './retention.ts';
 
@@ -42,10 +42,10 @@ export const orderQueries = {
       meta: { kept: 'orders' },
     }),
   /** Lines of an order that can be ordered again now; prices and stock are refetched each time it is opened. */
-  retry: (id: number) =>
+  reorder: (id: number) =>
     queryOptions({
-      queryKey: ['orders', 'retry', id],
-      queryFn: ({ signal }) => callApi(replyOrder, { params: { id } }, { signal }),
+      queryKey: ['orders', 'reorder', id],
+      queryFn: ({ signal }) => callApi(reorderForm, { params: { id } }, { signal }),
       staleTime: 0,
     }),
   /**
@@ -75,5 +75,5 @@ export interface ReorderRequest {
  * Adds the lines to the cart and returns it with its `receipt`; one key for each decision. @throws {ApiError} 404,
  * 422.
  */
-export const retryOrder = (id: number, { products, reason }: ReorderRequest, idempotencyKey: string) =>
-  callApi(sendReplyOrder, { params: { id }, body: { products: [...products], reason } }, { idempotencyKey });
+export const reorder = (id: number, { products, reason }: ReorderRequest, idempotencyKey: string) =>
+  callApi(sendReorder, { params: { id }, body: { products: [...products], reason } }, { idempotencyKey });

@@ -8,6 +8,7 @@ import {
   productInfo,
   productList,
   productTypes,
+  purchases,
 } from '#shared/contract/products.ts';
 import { callApi } from './client.ts';
 import { RETENTION_MS } from './retention.ts';
@@ -16,6 +17,9 @@ import { RETENTION_MS } from './retention.ts';
 const LIST_STALE_MS = 30_000;
 /** Dictionaries change with an import. */
 const DICTIONARY_STALE_MS = 10 * 60_000;
+
+/** The server's own list is as old at most. */
+const PURCHASES_STALE_MS = 10 * 60_000;
 
 /** Counts beside filters may be older than the list. */
 const FACETS_STALE_MS = 5 * 60_000;
@@ -47,6 +51,14 @@ export const productQueries = {
       staleTime: LIST_STALE_MS,
       ...(request.page === 1 && { gcTime: RETENTION_MS }),
       meta: { kept: 'prices' },
+    }),
+  purchases: () =>
+    queryOptions({
+      queryKey: ['products', 'purchases'],
+      queryFn: ({ signal }) => callApi(purchases, {}, { signal }),
+      staleTime: PURCHASES_STALE_MS,
+      gcTime: RETENTION_MS,
+      meta: { kept: 'other' },
     }),
   facets: ({ order: _, ...query }: ProductQuery) =>
     queryOptions({

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isWithin } from '#shared/rules/stored-time.ts';
 import { shownOrigin } from './data-age.ts';
 
 /** Data younger than this are not refetched when the worker has newer ones, milliseconds. */
@@ -8,7 +9,7 @@ const FRESH_MS = 30_000;
 export function refetchCachedFirst(client: QueryClient): Promise<void> {
   const isOld = (query: Query) => {
     const origin = shownOrigin(query);
-    return origin?.because === 'at-once' && Date.now() - origin.at > FRESH_MS;
+    return origin?.because === 'at-once' && !isWithin(origin.at, Date.now(), FRESH_MS);
   };
   return client.invalidateQueries({ predicate: isOld });
 }

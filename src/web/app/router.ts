@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterOptions } from '@tanstack/react-router';
 import { ErrorScreen, NotFoundScreen } from '#web/features/shell/FailureScreens.tsx';
 import { routeTree } from '#web/routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
 
+/** Replaces the browser, where there is none. */
+type Surroundings = Pick<RouterOptions<typeof routeTree, 'never'>, 'history' | 'origin' | 'scrollRestoration'>;
+
 /** The router of the app; loaders and guards reach the query cache through its context. */
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter(queryClient: QueryClient, surroundings: Surroundings = {}) {
   return createRouter({
     routeTree,
     context: { queryClient },
@@ -17,6 +20,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     // The query cache decides what is fresh, not a second cache in the router.
     defaultPreloadStaleTime: 0,
+    ...surroundings,
   });
 }
 

@@ -1,3 +1,5 @@
+import { isWithin } from '#shared/rules/stored-time.ts';
+
 /** docs/offline.md "Updates": hourly, and when the user returns to the app. */
 export const UPDATE_EVERY_MS = 60 * 60_000;
 /** Switching quickly between windows does not count as a return. */
@@ -12,5 +14,5 @@ interface CheckState {
 
 /** Whether to check for a new version now; not without a network. */
 export function isCheckDue({ checkedAt, now, isOnline }: CheckState): boolean {
-  return isOnline && (checkedAt === null || now - checkedAt >= LEAST_BETWEEN_MS);
+  return isOnline && (checkedAt === null || !isWithin(checkedAt, now, LEAST_BETWEEN_MS - 1));
 }

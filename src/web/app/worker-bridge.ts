@@ -70,14 +70,15 @@ async function isSaved(again: () => void): Promise<boolean> {
 
 /**
  * A worker takes over a page in two cases: the first worker ever, which has not cached the requests made so far;
- * and a new version accepted in any tab, after which every tab reloads.
+ * and a new version accepted in any tab, after which every tab reloads. Cleared site data take it away.
  */
 function followController(queryClient: QueryClient): void {
   let isFirst = navigator.serviceWorker.controller === null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
+    const isGone = navigator.serviceWorker.controller === null;
     if (isFirst) void refetchCacheable(queryClient);
-    else void reloadForUpdate();
-    isFirst = false;
+    else if (!isGone) void reloadForUpdate();
+    isFirst = isGone;
   });
 }
 

@@ -5,11 +5,12 @@ import { type BackOnlineSteps, startBackOnline } from '#web/offline/connectivity
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { inputPause } from '#web/offline/connectivity/input-pause.ts';
 import { keepPlace } from '#web/offline/drafts/place.ts';
-import { replayOutbox, unsent } from '#web/offline/outbox/outbox.ts';
+import { isOnScreenOnly, replayOutbox, unsent } from '#web/offline/outbox/outbox.ts';
 import { beforeReload, saveBeforeReload } from '#web/state/before-reload.ts';
 import { hasOverlays } from '#web/state/open-overlays.ts';
 import { session } from '#web/state/session.ts';
 import { tabStorage } from '#web/state/storage.ts';
+import { followClock } from './follow-clock.ts';
 
 /** In tab storage: each tab reloads for itself. */
 const RELOADED_KEY = 'zapas.reloaded-at';
@@ -26,6 +27,7 @@ export function useOutageRecovery(): void {
     const stops = [
       keepPlace(),
       beforeReload(() => refuseWhileAtWork(client)),
+      followClock(() => void client.invalidateQueries()),
       startBackOnline({ connectivity, reloadedAt, steps: recoverySteps(client) }),
     ];
     return () => {
@@ -54,7 +56,7 @@ export function recoverySteps(client: QueryClient): BackOnlineSteps {
  * @throws while there is one, and what a step threw.
  */
 async function saveUnasked(): Promise<void> {
-  if (unsent().lost > 0) throw new Error('There are changes that a reload would lose.');
+  if (unsent().lost > 0 || isOnScreenOnly()) throw new Error('There are changes that a reload would lose.');
   await saveBeforeReload();
 }
 
@@ -72,7 +74,7 @@ function sessionIsGood(): Promise<void> {
 }
 
 /**
- * A reload would lose an open question, a running call and the screen of an expired session; the cart queue
+ * A reload would lose an open question, a running call and the screen of an expired session; the outbox
  * survives it.
  * @throws while there is such work.
  */

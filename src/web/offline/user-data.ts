@@ -7,12 +7,15 @@ import '#web/offline/drafts/drafts.ts';
 import { sweepJournals } from '#web/offline/journal/journal.ts';
 import { adoptOlderStores } from '#web/offline/journal/older-stores.ts';
 import { persistQueries } from '#web/offline/persistence/query-persistence.ts';
+import { deviceStorage } from '#web/state/storage.ts';
 
 /** Longest wait of a start for the data of older builds, milliseconds. */
 const ADOPT_MS = 1_500;
+/** Set once none was left: later starts look beside their first screen, since to list the databases takes its time. */
+const NONE_LEFT = 'zapas.older-stores-moved';
 
 registerUserStore('api-caches', { stop: () => undefined, forget: forgetApiCaches });
-registerUserStore('cart-queue', {
+registerUserStore('outbox', {
   // It closes itself when the session ends.
   stop: () => undefined,
   forget: (userId, { keepQueue }) => (keepQueue ? keepQueueOf(userId) : forgetQueue(userId)),
@@ -25,7 +28,11 @@ registerUserStore('cart-queue', {
 export async function openUserData(queryClient: QueryClient, userId: string): Promise<void> {
   await finishPendingCleanup();
   dropStaleDrafts(Date.now());
+  const adopted = adoptOlderStores(userId).then((isNoneLeft) => {
+    if (isNoneLeft) deviceStorage.set(NONE_LEFT, '1');
+    void sweepJournals(Date.now());
+  });
   const patience = new Promise((resolve) => setTimeout(resolve, ADOPT_MS));
-  const adopted = adoptOlderStores(userId).then(() => void sweepJournals(Date.now()));
-  await Promise.all([Promise.race([adopted, patience]), persistQueries(queryClient, userId)]);
+  const isAwaited = deviceStorage.get(NONE_LEFT) === null;
+  await Promise.all([isAwaited && Promise.race([adopted, patience]), persistQueries(queryClient, userId)]);
 }

@@ -1,19 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { FramedErrorScreen, FramedNotFoundScreen } from '#web/features/shell/FailureScreens.tsx';
+import { FramedErrorScreen } from '#web/features/shell/FailureScreens.tsx';
 import { RouteEffects } from '#web/features/shell/RouteEffects.tsx';
 import { useAppUpdate } from '#web/state/app-update.ts';
 
 /** Context of every loader and guard. */
-export interface RouterContext {
+interface RouterContext {
   readonly queryClient: QueryClient;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: FramedErrorScreen,
-  notFoundComponent: FramedNotFoundScreen,
 });
 
 /** Rarely needed, so it is loaded on demand; if that fails, the next check offers the version again. */

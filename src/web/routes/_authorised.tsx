@@ -1,9 +1,10 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { hasUser } from '#web/features/auth/has-user.ts';
 import { loginRedirect } from '#web/features/auth/return-path.ts';
-import { FramedErrorScreen } from '#web/features/shell/FailureScreens.tsx';
+import { FramedErrorScreen, NotFoundScreen } from '#web/features/shell/FailureScreens.tsx';
 import { AuthorisedFrame } from './-authorised-frame.tsx';
 import { openDeviceData } from './-open-device-data.ts';
+import { UserFrame } from './-user-frame.tsx';
 
 export const Route = createFileRoute('/_authorised')({
   beforeLoad: async ({ context, location }) => {
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_authorised')({
   },
   component: AuthorisedRoute,
   errorComponent: FramedErrorScreen,
+  notFoundComponent: UserNotFound,
 });
 
 function AuthorisedRoute() {
@@ -19,5 +21,14 @@ function AuthorisedRoute() {
     <AuthorisedFrame>
       <Outlet />
     </AuthorisedFrame>
+  );
+}
+
+/** For an address of a screen with an id that cannot be. It stays in the entry, so the shell is loaded late. */
+function UserNotFound() {
+  return (
+    <UserFrame>
+      <NotFoundScreen />
+    </UserFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { finishLogOut } from '#web/features/auth/finish-log-out.ts';
 import { GuestShell } from '#web/features/shell/GuestShell.tsx';
 import { useUser } from '#web/state/session.ts';
-import { loadedFrame } from './-loaded-frame.ts';
 import { openDeviceData } from './-open-device-data.ts';
+import { UserFrame } from './-user-frame.tsx';
 
 /** docs/product.md §2 "Public routes": in the user's shell for logged-in users, in the guest shell for guests. */
 export const Route = createFileRoute('/_public')({
@@ -15,15 +15,12 @@ export const Route = createFileRoute('/_public')({
   component: PublicRoute,
 });
 
-const LateFrame = lazy(() => import('./-authorised-frame.tsx').then((module) => ({ default: module.AuthorisedFrame })));
 /** Tells a guest when typed text blocks an update; other guest screens have no such work. */
 const ToastHost = lazy(() =>
   import('#web/features/shell/overlays/ToastHost.tsx').then((module) => ({ default: module.ToastHost })),
 );
 
 function PublicRoute() {
-  // Chosen once, so that the shell neither disappears nor renders twice.
-  const [Frame] = useState(() => loadedFrame.get() ?? LateFrame);
   if (useUser() === null) {
     return (
       <GuestShell>
@@ -35,10 +32,8 @@ function PublicRoute() {
     );
   }
   return (
-    <Suspense>
-      <Frame>
-        <Outlet />
-      </Frame>
-    </Suspense>
+    <UserFrame>
+      <Outlet />
+    </UserFrame>
   );
 }

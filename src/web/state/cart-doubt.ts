@@ -1,12 +1,30 @@
-let isInDoubt: () => boolean = () => false;
+/** What the cart outbox says of carts that are read. */
+interface CartWatch {
+  /** Whether a change was attempted without an answer: a cart read meanwhile may hold it, and would show it twice. */
+  readonly isInDoubt: () => boolean;
+  /** The newest version in an answer to a change; null when there was none. */
+  readonly answeredVersion: () => string | null;
+  /** Called with a cart of a server that has begun anew from a backup. */
+  readonly onRestored: () => void;
+}
 
-/**
- * Set by the cart queue: whether a change was attempted without an answer. A cart that is read meanwhile may hold
- * the change already, and the screen would show it twice.
- */
-export function watchCartDoubt(watch: () => boolean): void {
-  isInDoubt = watch;
+let watch: CartWatch | null = null;
+/** A restored server was met before the outbox was open. */
+let isRestoredUnseen = false;
+
+/** Set by the cart outbox. */
+export function watchCart(by: CartWatch): void {
+  watch = by;
+  if (isRestoredUnseen) by.onRestored();
+  isRestoredUnseen = false;
 }
 
 /** Whether a cart that is read now must be ignored: the answer to the change brings the next one. */
-export const isCartInDoubt = (): boolean => isInDoubt();
+export const isCartInDoubt = (): boolean => watch?.isInDoubt() ?? false;
+
+export const answeredCartVersion = (): string | null => watch?.answeredVersion() ?? null;
+
+export function cartRestored(): void {
+  if (watch === null) isRestoredUnseen = true;
+  else watch.onRestored();
+}

@@ -1,16 +1,7 @@
-import { failureTexts } from '#shared/texts/shell.ts';
-import { showToast } from './toasts.ts';
-
 const MISSING_CODE = 'Code of the app could not be fetched.';
 
 /** Whether an error is a failed load of app code. */
 export const isChunkError = (error: unknown): boolean => error instanceof Error && error.message === MISSING_CODE;
-
-/** Runs `takeBack`, which withdraws the request for a part that could not be loaded, and tells the user. */
-export const withChunkErrorToast = (takeBack: () => void) => () => {
-  takeBack();
-  showToast({ text: failureTexts.partMissing, tone: 'error' });
-};
 
 /**
  * Replaces the messages of failed code loads: the router reloads the page at the original ones, which without a

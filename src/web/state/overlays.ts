@@ -34,6 +34,8 @@ export interface ConfirmIntent {
   /** 'Potwierdź' when absent. */
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
+  /** What the user has to know first; the question then begins at the refusal, so that Enter does not confirm unread. */
+  readonly notice?: string;
   readonly tone?: 'danger';
   /** The question closes with yes when this settles. */
   readonly yesAfter?: Promise<unknown>;

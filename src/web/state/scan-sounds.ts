@@ -1,11 +1,7 @@
-import { deviceStorage } from './storage.ts';
-import { createStore, useStore } from './store.ts';
+import { deviceSwitch } from './device-switch.ts';
 
-/** Belongs to the device, like the colour scheme, so it stays at log-out. */
-const KEY = 'zapas.scan-sounds';
-const OFF = 'off';
-
-const isOn = createStore(deviceStorage.get(KEY) !== OFF);
+/** Whether scans make a sound. */
+export const scanSounds = deviceSwitch('zapas.scan-sounds');
 /** Created at the first sound, because browsers block audio before the first input. */
 let audio: AudioContext | null = null;
 
@@ -32,7 +28,7 @@ const FADE = 0.015;
 
 /** Plays the result of a scan unless muted. Without audio it does nothing. */
 export function playScanSound(sound: keyof typeof SOUNDS): void {
-  if (!isOn.get()) return;
+  if (!scanSounds.isOn()) return;
   try {
     audio ??= new AudioContext();
     void audio.resume();
@@ -53,14 +49,4 @@ function playTone(context: AudioContext, { pitch, from, length }: Tone): void {
   oscillator.connect(gain).connect(context.destination);
   oscillator.start(start);
   oscillator.stop(start + length);
-}
-
-export function useScanSounds(): boolean {
-  return useStore(isOn);
-}
-
-export function setScanSounds(on: boolean): void {
-  isOn.set(on);
-  if (on) deviceStorage.remove(KEY);
-  else deviceStorage.set(KEY, OFF);
 }

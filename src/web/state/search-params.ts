@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_PER_PAGE, flagParam, idParam, pageParam, perPageParam } from '#shared/contract/common.ts';
 import { favouriteOrder } from '#shared/contract/favourites-query.ts';
-import { invoiceSort } from '#shared/contract/invoices-query.ts';
+import { invoiceSort, invoicesQuery } from '#shared/contract/invoices-query.ts';
 import { ordersQuery } from '#shared/contract/orders-query.ts';
 import { MAX_QUERY, productQuery } from '#shared/contract/product-query.ts';
 
@@ -55,9 +55,15 @@ export const orderSearch = v.object({
 });
 export type OrderSearch = v.InferOutput<typeof orderSearch>;
 
-/** List, order, sorting and paging; without `widok` invoices and corrections. */
+/** List, filters, sorting and paging; without `widok` invoices and corrections. */
 export const invoiceSearch = v.object({
-  ...forgiving({ widok: v.optional(v.literal('proformas')), sort: invoiceSort, orderId: v.optional(idParam) }),
+  ...forgiving({
+    widok: v.optional(v.literal('proformas')),
+    sort: invoiceSort,
+    orderId: v.optional(idParam),
+    month: invoicesQuery.entries.month,
+    number: invoicesQuery.entries.number,
+  }),
   ...paging,
 });
 export type InvoiceSearch = v.InferOutput<typeof invoiceSearch>;

@@ -20,7 +20,7 @@ export type SessionLoss = 'expired' | 'other_user';
 export type SessionEnd = SessionLoss | 'logged_out' | null;
 
 /** What another tab did: it ended this tab's session, or logged in the user that this tab waits for. */
-export type OtherTabNews =
+type OtherTabNews =
   | { readonly kind: 'ended'; readonly reason: Exclude<SessionEnd, null> }
   | { readonly kind: 'logged_in'; readonly user: User };
 
@@ -152,7 +152,8 @@ export const session = {
   /** Calls back when another tab changes this tab's session. Returns the unsubscription. */
   onOtherTab(changed: (news: OtherTabNews) => void): () => void {
     const listen = ({ key, oldValue }: StorageEvent) => {
-      if (key !== null && key !== STORAGE_KEY && key !== END_KEY) return;
+      if (key === null) return stay();
+      if (key !== STORAGE_KEY && key !== END_KEY) return;
       const news = current === null ? arrivalIn(key, oldValue) : newsFor(current);
       if (news !== null) changed(news);
     };
@@ -161,8 +162,13 @@ export const session = {
   },
 };
 
+/** Site data were cleared under this tab, which is no log-out: unsent work stays, and the server's cookie decides. */
+function stay(): void {
+  if (current !== null && read() === null) write(STORAGE_KEY, current);
+}
+
 /** A data update of the same user is not a log-in. */
-function arrivalIn(key: string | null, oldValue: string | null): OtherTabNews | null {
+function arrivalIn(key: string, oldValue: string | null): OtherTabNews | null {
   const stored = read();
   const isNew = key === STORAGE_KEY && parseStored(userSchema, oldValue)?.id !== stored?.id;
   return stored !== null && isNew ? { kind: 'logged_in', user: stored } : null;
@@ -170,10 +176,10 @@ function arrivalIn(key: string | null, oldValue: string | null): OtherTabNews | 
 
 /** See `session.pausedBy`. */
 export function usePausedBy(): SessionLoss | null {
-  return useSyncExternalStore(session.subscribe, session.pausedBy);
+  return useSyncExternalStore(session.subscribe, session.pausedBy, session.pausedBy);
 }
 
 /** The logged-in user, or null. */
 export function useUser(): User | null {
-  return useSyncExternalStore(session.subscribe, session.user);
+  return useSyncExternalStore(session.subscribe, session.user, session.user);
 }

@@ -32,13 +32,18 @@ export async function buildBarePage(outDir: string): Promise<void> {
   writeFileSync(join(outDir, 'sw.js'), worker(files));
 }
 
-/** Serves a folder until it is stopped; then its address does not answer. */
-export async function serveFolder(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+/** Serves a folder, each file with the same headers, until it is stopped; then its address does not answer. */
+export async function serveFolder(
+  folder: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer(({ url = '/' }, answer) => {
     const path = url === '/' ? '/index.html' : url;
     try {
       const body = readFileSync(join(folder, path));
-      answer.writeHead(200, { 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(body);
+      answer
+        .writeHead(200, { ...headers, 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream' })
+        .end(body);
     } catch {
       answer.writeHead(404).end();
     }

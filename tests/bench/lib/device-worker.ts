@@ -64,7 +64,7 @@ export function driveWorker(
       const found: { ids: number[]; names: string[] }[] = [];
       const ask = async (id: number, name: string) => {
         const answered = second.next((message) => message.type === 'answer' && message.id === id);
-        second.say({ type: 'ask', id, name: 'list', ask: { query: { name }, page: 1, perPage: 10 } });
+        second.say({ type: 'ask', id, name: 'list', ask: { query: { name }, page: 1, perPage: 10, own: [] } });
         const { items } = (await answered).answer.answer;
         found.push({ ids: items.map((item: Message) => item.id), names: items.map((item: Message) => item.name) });
       };

@@ -11,7 +11,7 @@ export interface Step {
 /** Shared state of the steps of an operation. */
 export interface Context {
   pharmacy?: number;
-  cartVersion?: number;
+  cartVersion?: string;
 }
 
 /** Result of some seconds of load; `p975` is in milliseconds, per request. */

@@ -133,14 +133,14 @@ function orderSteps(shop: Shop): Step[] {
         JSON.stringify({ products: productsOf(shop, pharmacy).map((id) => ({ id, count: 2 })) }),
       headers: ({ pharmacy = 1 }) => writing(pharmacy),
       onBody: (body, context) => {
-        context.cartVersion = (JSON.parse(body) as { version: number }).version;
+        context.cartVersion = (JSON.parse(body) as { version: string }).version;
       },
     },
     {
       path: () => '/api/cart/cart-finalize',
-      headers: ({ pharmacy = 1, cartVersion = 0 }) => ({
+      headers: ({ pharmacy = 1, cartVersion = '' }) => ({
         ...writing(pharmacy),
-        'If-Cart-Version': String(cartVersion),
+        'If-Cart-Version': cartVersion,
       }),
     },
   ];

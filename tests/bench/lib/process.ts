@@ -9,6 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Program {
   readonly url: string;
   readonly pid: number;
+  /** The exit code once it has ended. */
+  readonly ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -28,12 +30,13 @@ export async function startProgram(
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH, PUBLIC_URL: url, ...env, PORT: String(port) },
   });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
   await answering(child, url + readyPath, logFile);
   return {
     url,
     pid: child.pid ?? 0,
+    ended,
     stop: async () => {
-      const ended = once(child, 'exit');
       if (child.exitCode === null && child.kill('SIGTERM')) await ended;
     },
   };

@@ -1,24 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formatCount } from '#shared/language/plural.ts';
+import { addTexts } from '#shared/texts/adding.ts';
+import { markedTexts } from '#shared/texts/offers.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { aProduct } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
-import { aUser } from '#tests/support/web/fake-api.ts';
+import { aCart, aUser, fakeApi, withCart } from '#tests/support/web/fake-api.ts';
 import { favouriteQueries } from '#web/api/favourites.ts';
+import { cartDialogs } from '#web/features/cart/overlays/CartOverlays.tsx';
+import { MarkSwitch } from '#web/features/catalogue/adding/MarkSwitch.tsx';
+import { setMarking } from '#web/features/catalogue/adding/marked.ts';
 import { ProductListRow } from '#web/features/catalogue/list/ProductListRow.tsx';
+import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
+import { addDialogue } from '#web/state/add-dialogue.ts';
 import { session } from '#web/state/session.ts';
 
-afterEach(() => session.end(null));
+afterEach(() => {
+  session.end(null);
+  addDialogue.set(true);
+  setMarking(false);
+  vi.unstubAllGlobals();
+});
 
 const PRODUCT = aProduct(1, { name: 'Ibuprofen', withFormat: '' });
 
 async function adding(path = '/produkty') {
   const row = (
-    <ul>
-      <ProductListRow product={PRODUCT} inCart={0} />
-    </ul>
+    <>
+      <ul>
+        <ProductListRow product={PRODUCT} inCart={0} />
+      </ul>
+      <DialogHost dialogs={cartDialogs} />
+    </>
   );
   const seed = (client: QueryClient) => client.setQueryData(favouriteQueries.ids().queryKey, []);
   const { screen } = await show(row, { path, seed });
@@ -74,4 +89,52 @@ it('a typed quantity is restored when the row mounts again on the same screen', 
   await again.screen.unmount();
   const elsewhere = await adding('/kdw');
   await expect.element(elsewhere.counter).toHaveValue('1');
+});
+
+it('an add opens the dialogue until the user says no, then the row confirms it', async () => {
+  fakeApi().answer(withCart(aCart(2)));
+  session.start(aUser());
+  const { screen, counter, add } = await adding();
+  await add.click();
+  const dialogue = screen.getByRole('dialog');
+  await expect.element(dialogue).toHaveTextContent(addTexts.added);
+  await dialogue.getByRole('checkbox', { name: addTexts.quiet }).click();
+  await dialogue.getByRole('button', { name: addTexts.goOn }).click();
+  await expect.element(dialogue).not.toBeInTheDocument();
+
+  await counter.fill('4');
+  await add.click();
+  const confirmed = screen.getByRole('button', { name: uiTexts.add.addedLabel('Ibuprofen') });
+  await expect.element(confirmed).toHaveTextContent(uiTexts.add.added);
+  await expect.element(confirmed).toHaveFocus();
+  await expect.element(counter).toHaveValue('1');
+  expect(dialogue.query()).toBeNull();
+});
+
+it('without the network the row says that the add is stored on the device', async () => {
+  fakeApi().answer('cut');
+  session.start(aUser());
+  addDialogue.set(false);
+  const { screen, add } = await adding();
+  await add.click();
+  const confirmed = screen.getByRole('button', { name: uiTexts.add.waitingLabel('Ibuprofen') });
+  await expect.element(confirmed).toHaveTextContent(uiTexts.add.waiting);
+});
+
+it('marking is named by its word, and each box by its product', async () => {
+  const { screen } = await show(
+    <>
+      <MarkSwitch />
+      <ul>
+        <ProductListRow product={PRODUCT} inCart={0} isMarkable />
+      </ul>
+    </>,
+    { seed: (client) => client.setQueryData(favouriteQueries.ids().queryKey, []) },
+  );
+  const start = screen.getByRole('button', { name: markedTexts.start });
+  await expect.element(start).toHaveTextContent('Zaznacz');
+  await start.click();
+  const box = screen.getByRole('checkbox', { name: markedTexts.mark('Ibuprofen') });
+  await box.click({ force: true });
+  await expect.element(box).toBeChecked();
 });

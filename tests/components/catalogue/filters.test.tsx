@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ProductFacets } from '#shared/contract/products.ts';
+import type { Category, ProductFacets } from '#shared/contract/products.ts';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { productQueries } from '#web/api/products.ts';
@@ -12,6 +12,17 @@ import type { OnSearchChange } from '#web/features/catalogue/filters/filters.ts'
 import type { ProductSearch } from '#web/state/search-params.ts';
 
 const { cold, inStock } = listTexts.filter;
+
+/** Seeds what the filters choose from. */
+function dictionaries(categories: readonly Category[]): Parameters<typeof show>[1] {
+  return {
+    seed: (client) => {
+      client.setQueryData(productQueries.categories().queryKey, [...categories]);
+      client.setQueryData(productQueries.manufacturers().queryKey, []);
+      client.setQueryData(productQueries.productTypes().queryKey, []);
+    },
+  };
+}
 
 /** Seeds the counts for the search without filters and for each single flag. */
 function seeded(flags: Record<string, number>): Parameters<typeof show>[1] {
@@ -96,7 +107,13 @@ it('clearing the filters of the sheet keeps the focus, and its changes are one h
 it('a scrollable bar fades at the edge with hidden content', async () => {
   const bar = (
     <div style={{ display: 'flex', width: '100%' }}>
-      <FilterBar search={FIRST} onChange={() => undefined} onRemove={() => undefined} onOpen={() => undefined} />
+      <FilterBar
+        withPhrase
+        search={FIRST}
+        onChange={() => undefined}
+        onRemove={() => undefined}
+        onOpen={() => undefined}
+      />
     </div>
   );
   await page.viewport(390, 844);
@@ -109,4 +126,28 @@ it('a scrollable bar fades at the edge with hidden content', async () => {
   await expect.poll(fades).toEqual(['40px', '0px']);
   await page.viewport(1440, 900);
   await expect.poll(fades).toEqual(['0px', '0px']);
+});
+
+it('the sidebar shows all filters at 1440: seven categories and more on demand, long lists folded', async () => {
+  await page.viewport(1440, 900);
+  const categories = Array.from({ length: 12 }, (_, at) => ({
+    id: at + 1,
+    name: `Kategoria ${at + 1}`,
+    parentId: null,
+    productCount: 1,
+  }));
+  const panel = <FilterPanel search={FIRST} onChange={() => undefined} withCounts={false} flag={undefined} />;
+  const { screen } = await show(panel, dictionaries(categories));
+  const choices = () => screen.getByRole('group', { name: listTexts.sections.category }).getByRole('listitem').all();
+  await expect.poll(() => choices().length).toBe(8);
+  const last = screen.getByRole('button', { name: listTexts.sections.type });
+  const { bottom } = last.element().getBoundingClientRect();
+  const { top } = choices()[0]?.element().getBoundingClientRect() ?? { top: 0 };
+  // Below the header's 146 px.
+  expect(bottom - top).toBeLessThan(900 - 146 - 40);
+  await expect.element(last).toHaveAttribute('aria-expanded', 'false');
+  await screen.getByRole('button', { name: listTexts.moreCategories }).click();
+  await expect.poll(() => choices().length).toBe(13);
+  await screen.getByRole('button', { name: listTexts.sections.manufacturer }).click();
+  await expect.element(screen.getByText(listTexts.noManufacturer)).toBeVisible();
 });

@@ -13,7 +13,7 @@ it('on a phone the details keep the number unwrapped, the status below it, and a
   const dear = { ...line, priceSumNet: 225_483_528_077_171, priceSumGross: 225_483_528_077_171 };
   const order = anOrder({ orderLines: [dear] });
   const details = (
-    <OrderDetailsDialog orderId={1} summary={undefined} onRetry={() => undefined} onClose={() => undefined} />
+    <OrderDetailsDialog orderId={1} summary={undefined} onReorder={() => undefined} onClose={() => undefined} />
   );
   const { screen } = await show(details, {
     seed: (client) => client.setQueryData(orderQueries.details(1).queryKey, order),

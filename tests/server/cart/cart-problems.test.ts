@@ -58,7 +58,8 @@ const actor: Actor = {
   isSalesAllowed: true,
 };
 const now = new Date('2026-11-28T10:00:00.000Z');
-const view = (...lines: SharedLine[]) => cartView({ version: 3, lines, packages: [], demandForms: [] }, { actor, now });
+const view = (...lines: SharedLine[]) =>
+  cartView({ generation: 'g', version: 3, lines, packages: [], demandForms: [] }, { actor, now });
 
 function refusalOf(run: () => void): Refusal | undefined {
   try {
@@ -138,6 +139,7 @@ describe('the cart', () => {
   it('lists the obstacles besides changes, also for a blocked account', () => {
     const blocked = cartView(
       {
+        generation: 'g',
         version: 1,
         lines: [line({ controlledGroup: 'I-N' }), line({ productId: 8, isCold: true })],
         packages: [],

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { describePostgres } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
-import { CartClient } from '#tests/support/shop/cart-client.ts';
+import { CartClient, numbered } from '#tests/support/shop/cart-client.ts';
+import { numberOf } from '#tests/support/shop/versions.ts';
+
+const STALE = { status: 412, body: { code: 'stale_cart' } };
+const PROBLEMS = { status: 422, body: { code: 'problems' } };
 
 /** Starts `count` calls in parallel. */
 function together<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
@@ -33,17 +37,17 @@ describePostgres('races', (engine) => {
     const key = randomUUID();
     const answers = await together(20, () => cart.add(productId, 3, { key }));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ status: 200, body: { version: 1, itemCount: 3 } });
-    expect(await cart.get()).toMatchObject({ version: 1, itemCount: 3 });
+    expect(answers[0]).toMatchObject({ status: 200, body: { version: numbered(1), itemCount: 3 } });
+    expect(await cart.get()).toMatchObject({ version: numbered(1), itemCount: 3 });
   });
 
   it('20 adds with 20 keys reach count 20 and version 20, each with its own answer', async () => {
     const answers = await together(20, () => cart.add(productId, 1));
-    expect(answers.map((answer) => answer.body.version).toSorted((a, b) => a - b)).toEqual(
+    expect(answers.map((answer) => numberOf(answer.body.version)).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
     );
-    for (const { body } of answers) expect(body.itemCount).toBe(body.version);
-    expect(await cart.get()).toMatchObject({ version: 20, itemCount: 20 });
+    for (const { body } of answers) expect(body.itemCount).toBe(numberOf(body.version));
+    expect(await cart.get()).toMatchObject({ version: numbered(20), itemCount: 20 });
   });
 
   it('parallel adds never exceed the stock, and refused ones change nothing', async () => {
@@ -51,15 +55,15 @@ describePostgres('races', (engine) => {
     const answers = await together(20, () => cart.add(productId, 1));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(7);
     expect(answers.filter((answer) => answer.body.code === 'out_of_stock')).toHaveLength(13);
-    expect(await cart.get()).toMatchObject({ version: 7, itemCount: 7 });
+    expect(await cart.get()).toMatchObject({ version: numbered(7), itemCount: 7 });
   });
 
   it('of parallel adds with one version one succeeds, the others are stale', async () => {
-    await cart.add(productId, 1);
-    const answers = await together(10, () => cart.add(productId, 1, { cartVersion: 1 }));
+    const { version } = (await cart.add(productId, 1)).body;
+    const answers = await together(10, () => cart.add(productId, 1, { cartVersion: version }));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 412)).toHaveLength(9);
-    expect(await cart.get()).toMatchObject({ version: 2, itemCount: 2 });
+    expect(await cart.get()).toMatchObject({ version: numbered(2), itemCount: 2 });
   });
 
   it('parallel changes of all kinds end in the cart of the newest answer', async () => {
@@ -72,10 +76,10 @@ describePostgres('races', (engine) => {
       return cart.add(pick(index), 2);
     });
     for (const answer of answers) expect(answer.status).toBe(200);
-    const last = Math.max(...answers.map((answer) => answer.body.version));
+    const last = Math.max(...answers.map((answer) => numberOf(answer.body.version)));
     const final = await cart.get();
-    expect(final.version).toBe(last);
-    expect(answers.find((answer) => answer.body.version === last)?.body.itemCount).toBe(final.itemCount);
+    expect(numberOf(final.version)).toBe(last);
+    expect(answers.find((answer) => numberOf(answer.body.version) === last)?.body.itemCount).toBe(final.itemCount);
   });
 
   it('parallel changes of products and packages never exceed the stock', async () => {
@@ -84,7 +88,7 @@ describePostgres('races', (engine) => {
     const answers = await together(20, (index) => (index % 2 ? cart.addPackage(packageId, 1) : cart.add(productId, 1)));
     const taken = answers.flatMap(({ status }, index) => (status === 200 ? [index % 2 ? 2 : 1] : []));
     const view = await cart.get();
-    expect(view).toMatchObject({ version: taken.length, problems: [] });
+    expect(view).toMatchObject({ version: numbered(taken.length), problems: [] });
     const pieces = taken.reduce((sum, count) => sum + count, 0);
     expect(pieces).toBeGreaterThanOrEqual(11);
     expect(pieces).toBeLessThanOrEqual(12);
@@ -109,7 +113,7 @@ describePostgres('races', (engine) => {
       return { answer };
     });
     expect(await adding.answer).toMatchObject({ status: 422, body: { code: 'out_of_stock', available: 2 } });
-    expect((await cart.set(productId, 2)).body).toMatchObject({ version: 3, itemCount: 7 });
+    expect((await cart.set(productId, 2)).body).toMatchObject({ version: numbered(3), itemCount: 7 });
   });
   const pharmacyOf = async (id: number) => {
     const [line] = await run<{ pharmacyId: number }>(
@@ -132,15 +136,15 @@ describePostgres('races', (engine) => {
       await (index % 2 ? rival.setPackage(packageId, 1) : rival.add(productId, 2));
       carts.push(rival);
     }
-    const answers = await Promise.all(carts.map((rival) => rival.finalize({ cartVersion: 1 })));
+    const answers = await Promise.all(carts.map((rival) => rival.finalizeShown()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ body }) => body.code === 'problems')).toHaveLength(3);
     expect(await stockOf(productId)).toBe(10);
   });
 
   it('two finalizes with different keys make one order, the other is stale', async () => {
-    await cart.add(productId, 4);
-    const answers = await together(2, () => cart.finalize({ cartVersion: 1 }));
+    const { version } = (await cart.add(productId, 4)).body;
+    const answers = await together(2, () => cart.finalize({ cartVersion: version }));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 412]);
     expect(await ordersWith(productId)).toEqual([{ count: 4 }]);
     expect(await stockOf(productId)).toBe(4);
@@ -148,17 +152,18 @@ describePostgres('races', (engine) => {
 
   it('two finalizes with one key make one order and get equal answers', async () => {
     await cart.add(productId, 4);
+    const { version } = await cart.get();
     const key = randomUUID();
-    const [first, second] = await together(2, () => cart.finalize({ cartVersion: 1, key }));
+    const [first, second] = await together(2, () => cart.finalize({ cartVersion: version, key }));
     expect(first?.status).toBe(200);
     expect(second).toEqual(first);
     expect(await ordersWith(productId)).toHaveLength(1);
   });
 
   it('a finalize parallel to adds: ordered and remaining pieces add up', async () => {
-    await cart.add(productId, 1);
+    const { version } = (await cart.add(productId, 1)).body;
     const [finalized, ...adds] = await Promise.all([
-      cart.finalize({ cartVersion: 1 }),
+      cart.finalize({ cartVersion: version }),
       ...Array.from({ length: 8 }, () => cart.add(productId, 1)),
     ]);
     for (const add of adds) expect(add.status).toBe(200);
@@ -175,7 +180,7 @@ describePostgres('races', (engine) => {
       expect((await one.add(productId, 1)).status).toBe(200);
       return one;
     });
-    const answers = await together(50, (index) => (carts[index] ?? cart).finalize({ cartVersion: 1 }));
+    const answers = await together(50, (index) => (carts[index] ?? cart).finalizeShown());
     const sold = answers.filter((answer) => answer.status === 200);
     expect(sold).toHaveLength(10);
     expect(answers.filter((answer) => answer.body.code === 'problems')).toHaveLength(40);
@@ -205,19 +210,36 @@ describePostgres('races', (engine) => {
       )
     )[0]?.count;
   it.each([
-    ['a new price', 'update products set price_net = 5000, basic_price_net = 5000 where id = $1', 'price'],
-    ['a withdrawal', 'update products set is_withdrawn = true where id = $1', 'withdrawn'],
-  ])('%s that commits while finalize waits for the stock is seen by finalize', async (_, change, kind) => {
-    await cart.add(productId, 2);
+    ['a new price', 'update products set price_net = 5000, basic_price_net = 5000 where id = $1', 'price', STALE],
+    ['a withdrawal', 'update products set is_withdrawn = true where id = $1', 'withdrawn', PROBLEMS],
+  ])('%s that commits while finalize waits for the stock is seen by finalize', async (_, change, kind, refusal) => {
+    const { version } = (await cart.add(productId, 2)).body;
     const finalizing = await app.db.transaction(async (tx) => {
       await tx.run(statement('', 'update stock set on_hand = on_hand where product_id = $1'), [productId]);
       await tx.run(statement('', change), [productId]);
-      const answer = cart.finalize({ cartVersion: 1 });
+      const answer = cart.finalize({ cartVersion: version });
       await expect.poll(waiting).toBe(1);
       return { answer };
     });
-    expect(await finalizing.answer).toMatchObject({ status: 422, body: { code: 'problems' } });
+    expect(await finalizing.answer).toMatchObject(refusal);
     expect(await ordersWith(productId)).toEqual([]);
-    expect(await cart.get()).toMatchObject({ version: 1, itemCount: 2, problems: [{ kind }] });
+    expect(await cart.get()).toMatchObject({ version: numbered(1), itemCount: 2, problems: [{ kind }] });
+  });
+});
+
+describePostgres('a set and what another device makes of its line', (engine) => {
+  it('of parallel sets with one base one succeeds, the others are told its count', async () => {
+    const app = await startTestApp(engine);
+    const cart = new CartClient(await app.login((await app.make.user()).login));
+    const productId = await app.make.product({ available: 100 });
+    await cart.add(productId, 5);
+    const answers = await together(10, (index) => cart.set(productId, 10 + index, { base: 5 }));
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done).toHaveLength(1);
+    const { itemCount } = await cart.get();
+    expect(done[0]?.body.itemCount).toBe(itemCount);
+    for (const { body } of answers.filter(({ status }) => status !== 200))
+      expect(body).toMatchObject({ code: 'count_changed', count: itemCount });
+    await app.close();
   });
 });

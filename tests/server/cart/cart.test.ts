@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
+import { beginGeneration } from '#server/repositories/writes/generation.ts';
 import { ROUTES, type RouteName, type RouteRow } from '#shared/contract/rows/routes.ts';
 import type { AgentOptions } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
-import { CartClient, countsOf, linesOf } from '#tests/support/shop/cart-client.ts';
+import { CartClient, countsOf, linesOf, numbered } from '#tests/support/shop/cart-client.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
+import { numberOf } from '#tests/support/shop/versions.ts';
 
 const NBSP = '\u00a0';
 const DAY = 24 * 3_600_000;
@@ -30,7 +32,7 @@ describeDatabase('cart changes', (engine) => {
 
   it('is empty at first, at version 0', async () => {
     expect(await cart.get()).toEqual({
-      version: 0,
+      version: numbered(0),
       priceNet: 0,
       basicPriceNet: 0,
       priceGross: 0,
@@ -53,7 +55,7 @@ describeDatabase('cart changes', (engine) => {
       expect(countsOf((await cart.add(productId, 3)).body)).toEqual([[productId, 3]]);
       const second = (await cart.add(productId, 4)).body;
       expect(countsOf(second)).toEqual([[productId, 7]]);
-      expect(second).toMatchObject({ version: 2, priceNet: 7000, priceGross: 7560, itemCount: 7 });
+      expect(second).toMatchObject({ version: numbered(2), priceNet: 7000, priceGross: 7560, itemCount: 7 });
     });
 
     it('refuses more than the stock, returns the available pieces and changes nothing', async () => {
@@ -66,7 +68,7 @@ describeDatabase('cart changes', (engine) => {
           message: 'Za mało w magazynie. Dostępne: 10\u00a0sztuk, w koszyku masz już 8\u00a0sztuk.',
         },
       });
-      expect(await cart.get()).toMatchObject({ version: 1, itemCount: 8 });
+      expect(await cart.get()).toMatchObject({ version: numbered(1), itemCount: 8 });
     });
 
     it.each([
@@ -78,7 +80,7 @@ describeDatabase('cart changes', (engine) => {
       const id = columns ? await app.make.product(columns) : UNKNOWN;
       expect(await cart.add(id, 1)).toMatchObject({ status, body: { code } });
       expect(await cart.set(id, 1)).toMatchObject({ status, body: { code } });
-      expect(await cart.get()).toMatchObject({ version: 0, cartWarehouses: [] });
+      expect(await cart.get()).toMatchObject({ version: numbered(0), cartWarehouses: [] });
     });
 
     it('refuses more of a product than one change may add, whatever the stock', async () => {
@@ -148,6 +150,43 @@ describeDatabase('cart changes', (engine) => {
       }
     });
 
+    it.each([
+      { held: 5, base: 5, wanted: 6, isDone: true },
+      { held: 8, base: 5, wanted: 6, isDone: false },
+      { held: 8, base: 5, wanted: 4, isDone: false },
+      { held: 0, base: 5, wanted: 6, isDone: false },
+      { held: 6, base: 5, wanted: 6, isDone: true },
+      { held: 0, base: 0, wanted: 6, isDone: true },
+    ])('$base → $wanted while the line holds $held: $isDone', async ({ held, base, wanted, isDone }) => {
+      if (held > 0) await cart.set(productId, held);
+      const before = await cart.get();
+      const key = randomUUID();
+      const answer = await cart.set(productId, wanted, { base, key });
+      if (isDone) expect(countsOf(answer.body)).toEqual([[productId, wanted]]);
+      else {
+        expect(answer).toMatchObject({ status: 412, body: { code: 'count_changed', count: held } });
+        expect(await cart.get()).toEqual(before);
+      }
+      await cart.removeAll();
+      expect(await cart.set(productId, wanted, { base, key })).toEqual(answer);
+    });
+
+    it('refuses what another device made of the line, before every other error', async () => {
+      await cart.set(productId, 8);
+      await run('update products set is_withdrawn = true where id = $1', [productId]);
+      expect(await cart.set(productId, 99, { base: 5 })).toMatchObject({
+        status: 412,
+        body: { code: 'count_changed', message: `W międzyczasie ilość zmieniono na 8${NBSP}sztuk.` },
+      });
+      expect((await cart.set(productId, 99, { base: 8 })).body.code).toBe('withdrawn');
+    });
+
+    it('refuses a base that is no count', async () => {
+      const response = await cart.agent.call(`/api/cart/set-product-count-in-cart/${productId}/1?base=-1`);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ errors: { base: [expect.any(String)] } });
+    });
+
     it('refuses more than the stock', async () => {
       await cart.set(productId, 5);
       expect((await cart.set(productId, 11)).body).toMatchObject({ code: 'out_of_stock', available: 10 });
@@ -159,14 +198,25 @@ describeDatabase('cart changes', (engine) => {
     it('removes one product; a missing one is no error', async () => {
       await cart.add(productId, 1);
       await cart.add(await app.make.product(), 1);
-      expect((await cart.remove(productId)).body).toMatchObject({ version: 3, itemCount: 1 });
-      expect((await cart.remove(productId)).body).toMatchObject({ version: 3, itemCount: 1 });
+      expect((await cart.remove(productId)).body).toMatchObject({ version: numbered(3), itemCount: 1 });
+      expect((await cart.remove(productId)).body).toMatchObject({ version: numbered(3), itemCount: 1 });
+    });
+
+    it('refuses to remove another count than the user saw', async () => {
+      await cart.set(productId, 8);
+      expect(await cart.remove(productId, { base: 5 })).toMatchObject({
+        status: 412,
+        body: { code: 'count_changed', count: 8 },
+      });
+      expect(countsOf(await cart.get())).toEqual([[productId, 8]]);
+      expect((await cart.remove(productId, { base: 8 })).body.itemCount).toBe(0);
+      expect((await cart.remove(productId, { base: 8 })).status).toBe(200);
     });
 
     it('empties the cart', async () => {
       await cart.add(productId, 2);
-      expect((await cart.removeAll()).body).toMatchObject({ version: 2, itemCount: 0, cartWarehouses: [] });
-      expect((await cart.removeAll()).body).toMatchObject({ version: 2 });
+      expect((await cart.removeAll()).body).toMatchObject({ version: numbered(2), itemCount: 0, cartWarehouses: [] });
+      expect((await cart.removeAll()).body).toMatchObject({ version: numbered(2) });
     });
 
     it("does not affect another pharmacy's cart", async () => {
@@ -191,42 +241,67 @@ describeDatabase('cart changes', (engine) => {
     it('is tested for every call that accepts it', () => {
       const rows: readonly RouteRow[] = Object.values(ROUTES);
       const heeding = rows.filter(({ cartVersion }) => cartVersion === 'may').map(({ name }) => name);
-      // These need an order, a file or a package: see order-reply.test.ts, demand-forms.test.ts and
+      // These need an order, a file or a package: see reorder.test.ts, demand-forms.test.ts and
       // cart-packages.test.ts.
-      const elsewhere = ['sendReplyOrder', 'addDemandForm', 'deleteDemandForm'];
+      const elsewhere = ['sendReorder', 'addDemandForm', 'deleteDemandForm'];
       const ofPackages = ['addPackageToCart', 'setPackageCount', 'removePackageFromCart'];
       expect([...Object.keys(writes), ...elsewhere, ...ofPackages].toSorted()).toEqual(heeding.toSorted());
     });
 
     it.each(Object.entries(writes))('%s: 412 when stale, accepted when fresh', async (_, send) => {
+      const empty = await cart.get();
       await cart.add(productId, 2);
-      for (const cartVersion of [0, 2, 7]) {
+      const { version } = await cart.get();
+      for (const cartVersion of [empty.version, '1', '', version.replace('.1.', '.2.'), `${version}x`]) {
         expect(await send({ cartVersion })).toMatchObject({ status: 412, body: { code: 'stale_cart' } });
       }
-      expect(await cart.get()).toMatchObject({ version: 1, itemCount: 2 });
-      expect(await send({ cartVersion: 1 })).toMatchObject({ status: 200 });
+      expect(await cart.get()).toMatchObject({ version, itemCount: 2 });
+      expect(await send({ cartVersion: version })).toMatchObject({ status: 200 });
     });
 
     it('refuses a stale set of a line that has been removed', async () => {
-      await cart.add(productId, 2);
-      await cart.remove(productId);
-      expect(await cart.set(productId, 5, { cartVersion: 1 })).toMatchObject({
+      const { version } = (await cart.add(productId, 2)).body;
+      const emptied = (await cart.remove(productId)).body;
+      expect(await cart.set(productId, 5, { cartVersion: version })).toMatchObject({
         status: 412,
         body: { code: 'stale_cart' },
       });
-      expect(await cart.get()).toMatchObject({ version: 2, itemCount: 0 });
-      expect((await cart.set(productId, 5, { cartVersion: 2 })).body).toMatchObject({ version: 3, itemCount: 5 });
+      expect(await cart.get()).toMatchObject({ version: numbered(2), itemCount: 0 });
+      expect((await cart.set(productId, 5, { cartVersion: emptied.version })).body).toMatchObject({
+        version: numbered(3),
+        itemCount: 5,
+      });
     });
 
     it('is checked before other errors', async () => {
+      const { version } = await cart.get();
       await cart.add(productId, 2);
-      expect((await cart.add(productId, 99, { cartVersion: 0 })).body.code).toBe('stale_cart');
-      expect((await cart.set(productId, 99, { cartVersion: 0 })).body.code).toBe('stale_cart');
+      expect((await cart.add(productId, 99, { cartVersion: version })).body.code).toBe('stale_cart');
+      expect((await cart.set(productId, 99, { cartVersion: version })).body.code).toBe('stale_cart');
     });
 
-    it('is 0 for a cart that never existed; any other is stale', async () => {
-      expect((await cart.add(productId, 1, { cartVersion: 3 })).status).toBe(412);
-      expect((await cart.add(productId, 1, { cartVersion: 0 })).body).toMatchObject({ version: 1 });
+    it('fits a cart that never existed; any other is stale', async () => {
+      const { version } = await cart.get();
+      expect((await cart.add(productId, 1, { cartVersion: version.replace('.0.', '.3.') })).status).toBe(412);
+      expect((await cart.add(productId, 1, { cartVersion: `"${version}"` })).body).toMatchObject({
+        version: numbered(1),
+      });
+    });
+
+    it('is another when the same number was reached by another way, or in another generation', async () => {
+      await cart.add(productId, 6);
+      const { version } = await cart.get();
+      expect((await cart.get()).version).toBe(version);
+      await run('update cart_lines set count = 7 where pharmacy_id = $1', [user.pharmacyId]);
+      const other = await cart.get();
+      expect(numberOf(other.version)).toBe(numberOf(version));
+      expect(other.version).not.toBe(version);
+
+      await run('update cart_lines set count = 6 where pharmacy_id = $1', [user.pharmacyId]);
+      expect((await cart.get()).version).toBe(version);
+      await beginGeneration(app.db);
+      expect((await cart.get()).version).not.toBe(version);
+      expect((await cart.add(productId, 1, { cartVersion: version })).body.code).toBe('stale_cart');
     });
   });
 
@@ -238,7 +313,17 @@ describeDatabase('cart changes', (engine) => {
       expect(await cart.add(productId, 2, { key })).toEqual(first);
       await run('update idempotency_keys set body = null where scope = $1', [`user:${user.userId}`]);
       app.clock.advance(DAY);
-      expect((await cart.add(productId, 2, { key })).body).toMatchObject({ version: 2, itemCount: 3 });
+      expect((await cart.add(productId, 2, { key })).body).toMatchObject({ version: numbered(2), itemCount: 3 });
+    });
+
+    it('answers a repeat in another generation with the current cart, and does it no second time', async () => {
+      const key = randomUUID();
+      await cart.add(productId, 2, { key });
+      await cart.add(productId, 1);
+      await beginGeneration(app.db);
+      const now = await cart.get();
+      expect((await cart.add(productId, 2, { key })).body).toEqual(now);
+      expect(now.itemCount).toBe(3);
     });
 
     it('repeats a refusal even when the change would be accepted now', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { beginGeneration } from '#server/repositories/writes/generation.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
@@ -67,6 +68,17 @@ describeDatabase('the catalogue in memory', (engine) => {
     const other = await createCatalogue(app.db);
     await run(`update products set name = 'Odtworzony', version = 1`);
     await run(`update catalogue_version set version = 1`);
+    await other.refresh();
+    expect(other.search({ name: 'odtworzony' }, 1, 10).total).toBe(1);
+    expect(other.search({ name: 'apap' }, 1, 10).total).toBe(0);
+  });
+
+  it('reads everything in another generation, even of the same number', async () => {
+    await product({ name: 'Apap' });
+    await publish();
+    const other = await createCatalogue(app.db);
+    await run(`update products set name = 'Odtworzony'`);
+    await beginGeneration(app.db);
     await other.refresh();
     expect(other.search({ name: 'odtworzony' }, 1, 10).total).toBe(1);
     expect(other.search({ name: 'apap' }, 1, 10).total).toBe(0);

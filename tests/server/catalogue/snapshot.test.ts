@@ -1,9 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Executor, statement } from '#server/db/db.ts';
+import { beginGeneration, readGeneration } from '#server/repositories/writes/generation.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
 import type { Product, ProductDetails } from '#shared/contract/products.ts';
 import type { FullSnapshot, SnapshotDelta, StockPart } from '#shared/contract/snapshot.ts';
+import { versionOf } from '#shared/rules/versions.ts';
 import { applyDelta, type CatalogueCopy, readFull } from '#shared/snapshot/copy.ts';
 import { CopyReader } from '#shared/snapshot/products.ts';
 import { applyStock, availableOf, NO_STOCK, type Stock } from '#shared/snapshot/stock.ts';
@@ -14,6 +16,7 @@ import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 describeDatabase('catalogue snapshot', (engine) => {
   let app: TestApp;
   let agent: Agent;
+  let generation: string;
   beforeAll(async () => {
     app = await startTestApp(engine);
     agent = await app.login((await app.make.user()).login);
@@ -22,6 +25,7 @@ describeDatabase('catalogue snapshot', (engine) => {
   beforeEach(async () => {
     await app.db.script(`truncate products, manufacturers, product_types, categories restart identity cascade;
         update catalogue_version set version = 0, stock_version = 0`);
+    generation = await readGeneration(app.db);
     await app.deps.catalogue.refresh();
     // Also expires the stock of the previous test.
     app.clock.advance(60_000);
@@ -45,7 +49,8 @@ describeDatabase('catalogue snapshot', (engine) => {
     return ids;
   };
   const full = () => agent.json<FullSnapshot>('/api/product');
-  const delta = (since: number) => agent.json<SnapshotDelta>(`/api/product?since=${since}`);
+  const at = (number: number) => versionOf(generation, number);
+  const delta = (since: number) => agent.json<SnapshotDelta>(`/api/product?since=${at(since)}`);
   const stock = (since?: string) =>
     agent.json<StockPart>(`/api/product?part=stock${since === undefined ? '' : `&since=${since}`}`);
   const shown = (copy: CatalogueCopy, pieces: Stock = NO_STOCK) => {
@@ -98,7 +103,7 @@ describeDatabase('catalogue snapshot', (engine) => {
       expect(new CopyReader(copy).details(rich, pieces)).toEqual(page);
       expect(snapshot.names.manufacturers).toEqual([{ id: maker, name: 'Żelazny' }]);
       expect(snapshot.names.categories.map(({ id }) => id)).toEqual([root, leaf]);
-      expect(snapshot).toMatchObject({ kind: 'full', version: 1, check: { products: 2, priceNet: 1903 } });
+      expect(snapshot).toMatchObject({ kind: 'full', version: at(1), check: { products: 2, priceNet: 1903 } });
     });
 
     it('is empty for an empty catalogue', async () => {
@@ -141,21 +146,38 @@ describeDatabase('catalogue snapshot', (engine) => {
 
     it('is empty for the current version', async () => {
       await manyProducts();
-      expect(await delta(1)).toMatchObject({ kind: 'delta', since: 1, version: 1, withdrawn: [], table: { ids: [] } });
+      expect(await delta(1)).toMatchObject({
+        kind: 'delta',
+        since: at(1),
+        version: at(1),
+        withdrawn: [],
+        table: { ids: [] },
+      });
     });
 
-    it.each(['2', '99999999', '12345678901', '-1', 'abc', ''])(
+    it.each(['2', '99999999', '12345678901', '-1', 'abc', '', '1', '0123456789abcdef.1', '.1'])(
       'is everything when "%s" is not known',
       async (since) => {
         await manyProducts();
-        expect(await agent.json(`/api/product?since=${since}`)).toMatchObject({ kind: 'full', version: 1 });
+        expect(await agent.json(`/api/product?since=${since}`)).toMatchObject({ kind: 'full', version: at(1) });
       },
     );
 
     it('is a full snapshot when most products changed', async () => {
       const ids = await manyProducts();
       await publish(...ids.slice(0, 6));
-      expect(await delta(1)).toMatchObject({ kind: 'full', version: 2 });
+      expect(await delta(1)).toMatchObject({ kind: 'full', version: at(2) });
+    });
+
+    it('is a full snapshot in another generation, even of the same number and sums', async () => {
+      const ids = await manyProducts();
+      const held = await full();
+      await run(`update products set name = 'Odtworzony' where id = $1`, [ids[0]]);
+      generation = await beginGeneration(app.db);
+      await app.deps.catalogue.refresh();
+      const answer = await agent.json<FullSnapshot>(`/api/product?since=${held.version}`);
+      expect(answer).toMatchObject({ kind: 'full', version: at(1), check: held.check });
+      expect(shown(readFull(answer))[0]).toMatchObject({ name: 'Odtworzony' });
     });
 
     it('is a full snapshot after a restored database reaches the same version again', async () => {
@@ -164,7 +186,7 @@ describeDatabase('catalogue snapshot', (engine) => {
       await full();
       await run('update catalogue_version set version = 1');
       await app.deps.catalogue.refresh();
-      expect(await delta(2)).toMatchObject({ kind: 'full', version: 1 });
+      expect(await delta(2)).toMatchObject({ kind: 'full', version: at(1) });
       await run(`update products set name = 'Odtworzony' where id = $1`, [ids[0]]);
       await publish(...ids.slice(0, 1));
       expect(shown(readFull(await full()))[0]).toMatchObject({ name: 'Odtworzony' });
@@ -228,7 +250,7 @@ describeDatabase('catalogue snapshot', (engine) => {
     const answer = await createSnapshots(meddled, app.deps.catalogue, app.deps.now).products(undefined);
     const snapshot = JSON.parse(new TextDecoder().decode(await answer.plain()));
     expect(shown(readFull(snapshot))[0]).toMatchObject({ id: one, priceNet: 5 });
-    expect(snapshot.version).toBe(2);
+    expect(snapshot.version).toBe(at(2));
   });
 
   it('is computed again after a failure', async () => {

@@ -72,6 +72,20 @@ describeDatabase('suggestions', (engine) => {
       ]);
     });
 
+    it.each(['type:lek', 'N'])(
+      'are none of another substance in the category %s, which holds all kinds',
+      async (code) => {
+        const own = { form: 'tabl.', category_id: await app.make.category({ code }) };
+        const id = await make(`Wzór ${code}`, { ...own, inn: 'Ibuprofenum' });
+        const alone = await make(`Sam ${code}`, { ...own, inn: '' });
+        await make(`Zamiennik ${code}`, { ...own, inn: 'Ibuprofenum' });
+        await make(`Obcy ${code}`, { ...own, inn: 'Omeprazolum' });
+        expect(await beside(id)).toEqual([`Zamiennik ${code}`]);
+        expect(await beside(alone)).toEqual([]);
+        expect(await beside(alone, 'sales')).toEqual([]);
+      },
+    );
+
     it('are in stock, offered and allowed for this pharmacy', async () => {
       const { id, own } = await relatives();
       await make('Brak', { ...own, available: 0 });

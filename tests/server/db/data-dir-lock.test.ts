@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -15,7 +15,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function leaveLock(holder: object | string): Promise<string> {
   const path = join(folder, 'lock.7');
-  await writeFile(path, typeof holder === 'string' ? holder : JSON.stringify(holder));
+  const own = { folder: String((await stat(folder)).ino) };
+  await writeFile(path, typeof holder === 'string' ? holder : JSON.stringify({ ...own, ...holder }));
   return path;
 }
 
@@ -30,6 +31,17 @@ it('refuses a second process and names the holder', async () => {
   const second = lockDataDir(folder);
   await expect(second).rejects.toThrow(DataDirInUse);
   await expect(second).rejects.toThrow(expect.objectContaining({ dataDir: folder, pid: process.pid }));
+});
+
+it('starts in a copy of a folder that is in use, and goes on refusing in the folder itself', async () => {
+  await lockDataDir(folder);
+  const copy = `${folder}-copy`;
+  await cp(folder, copy, { recursive: true, preserveTimestamps: true });
+  const release = await lockDataDir(copy);
+  await expect(lockDataDir(copy)).rejects.toThrow(DataDirInUse);
+  await expect(lockDataDir(folder)).rejects.toThrow(DataDirInUse);
+  await release();
+  await rm(copy, { recursive: true });
 });
 
 it('locks again after a release, with one file', async () => {

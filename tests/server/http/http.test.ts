@@ -104,6 +104,36 @@ describeDatabase('http', (engine) => {
       expect(response.headers.get('Retry-After')).toBe('5');
     });
 
+    it.each([
+      ['the database has', '53100'],
+      ['files have', 'ENOSPC'],
+    ])('say that %s no room', async (_, code) => {
+      control.refuse = () => Object.assign(new Error('could not extend file "base/5/1"'), { code });
+      const response = await app.request('/api/probe/failure/x');
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
+      expect(await response.json()).toMatchObject({
+        code: 'unavailable',
+        message: expect.stringContaining('zmian nie można teraz zapisać'),
+      });
+    });
+
+    it('are logged once while they are the same outage', async () => {
+      control.refuse = () => Object.assign(new Error('the server is gone'), { code: '57P01' });
+      app.logged.length = 0;
+      for (let times = 0; times < 3; times += 1) await app.request('/api/probe/failure/x');
+      expect(app.logged.filter((line) => line.includes('"msg":"DatabaseError 57P01"'))).toHaveLength(1);
+      expect(app.logged.filter((line) => line.includes('"status":503'))).toHaveLength(3);
+    });
+
+    it('name the refusal in the line of the request, so that failed log-ins can be counted', async () => {
+      app.logged.length = 0;
+      await app.request('/api/login_check', requestOf({ form: { username: 'jan.kowalski', password: 'tajne' } }));
+      expect(app.logged.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({ route: 'POST /login_check', status: 401, code: 'bad_credentials' }),
+      ]);
+      expect(app.logged.join('')).not.toMatch(/jan|tajne/);
+    });
+
     it('include the wait of a refusal', async () => {
       control.refuse = () => new Refusal(429, 'too_many_requests', 'Za często', { retryAfter: 12 });
       const response = await app.request('/api/probe/failure/x');

@@ -8,6 +8,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { mountWebFiles, readWebFiles } from '#server/http/web-files.ts';
 
+const LOGIN = '<!doctype html><form></form><script>fill()</script>';
 const INDEX = '<!doctype html><script>start()</script><script src="/assets/app-1a2b.js"></script>';
 
 describe('files of the app', () => {
@@ -17,6 +18,7 @@ describe('files of the app', () => {
     folder = await mkdtemp(join(tmpdir(), 'zapas-web-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), INDEX);
+    await writeFile(join(folder, 'login.html'), LOGIN);
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
     await writeFile(join(folder, 'sw.js'), 'work()');
     await writeFile(join(folder, 'manifest.webmanifest'), '{}');
@@ -26,7 +28,11 @@ describe('files of the app', () => {
     const web = readWebFiles(folder);
     app = new Hono<AppEnv>();
     app.use(
-      securityHeaders({ isSecure: false, apiOrigin: 'https://api.zapas.example', indexHtml: web?.indexHtml ?? '' }),
+      securityHeaders({
+        isSecure: false,
+        apiOrigin: 'https://api.zapas.example',
+        indexHtml: `${web?.indexHtml}${web?.loginHtml}`,
+      }),
     );
     if (web) mountWebFiles(app, web);
   });
@@ -37,9 +43,9 @@ describe('files of the app', () => {
   });
 
   it.each(['/', '/koszyk', '/produkty/142', '/auth/aktywacja-konta/a.b.c'])(
-    '%s returns the start page, revalidated',
+    '%s returns the start page to who has a session, revalidated',
     async (path) => {
-      const response = await app.request(path);
+      const response = await app.request(path, { headers: { Cookie: 'zapas_session=of-any-age' } });
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toContain('text/html');
       expect(response.headers.get('Cache-Control')).toBe('no-cache');
@@ -47,12 +53,25 @@ describe('files of the app', () => {
     },
   );
 
+  it.each(['/', '/koszyk', '/auth/logowanie'])('%s returns the page with the log-in form to a guest', async (path) => {
+    for (const Cookie of ['', 'zapas_guest=1']) {
+      const response = await app.request(path, { headers: { Cookie } });
+      expect(response.headers.get('Cache-Control')).toBe('no-cache');
+      expect(response.headers.get('Vary')).toContain('Cookie');
+      expect(await response.text()).toBe(LOGIN);
+    }
+  });
+
+  it("returns the start page for the worker's cache whoever asks", async () => {
+    expect(await (await app.request('/index.html?__WB_REVISION__=1')).text()).toBe(INDEX);
+  });
+
   it.each(['/koszyk', '/index.html'])("isolates %s, also for the worker's cache", async (path) => {
     const { headers } = await app.request(path);
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
     expect(headers.get('Origin-Agent-Cluster')).toBe('?1');
     expect(headers.get('X-Frame-Options')).toBe('DENY');
-    expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+    expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}='){2};/);
   });
 
   it('caches hashed files for good, compressed for clients that accept it', async () => {

@@ -74,6 +74,11 @@ describeDatabase('invoices', (engine) => {
       ['?sort=price:asc', ['FK/AAA/2026/10/00001', 'FV/AAA/2026/10/00001']],
       ['?kind=correction', ['FK/AAA/2026/10/00001']],
       ['?kind=ordinary&sort=date:desc', ['FV/BBB/2026/10/00003', 'FV/AAA/2026/10/00003']],
+      ['?number=aaa/2026/10/00003', ['FV/AAA/2026/10/00003']],
+      ['?month=2026-10&number=%20fk/%20', ['FK/AAA/2026/10/00001']],
+      ['?month=2026-09', []],
+      ['?month=2026-11', []],
+      ['?number=%25', []],
     ])('returns %s', async (query, numbers) => {
       expect(numbersOf(await list(query)).slice(0, 2)).toEqual(numbers);
     });
@@ -110,6 +115,10 @@ describeDatabase('invoices', (engine) => {
       ['order=x', 'order'],
       ['kind=proforma', 'kind'],
       ['new=0', 'new'],
+      ['month=2026-13', 'month'],
+      ['month=0000-01', 'month'],
+      ['month=2026-11-01', 'month'],
+      [`number=${'1'.repeat(41)}`, 'number'],
     ])('refuses %s at its field', async (query, field) => {
       const response = await agent.call(`/api/invoices/?${query}`);
       expect(response.status).toBe(422);

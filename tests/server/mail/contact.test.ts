@@ -63,7 +63,7 @@ describeDatabase('the contact form', (engine) => {
     expect(mail).toMatchObject({
       recipient: TEST_CONTACT,
       reply_to: GOOD.email,
-      subject: 'Formularz kontaktowy: Produkt i dostępność',
+      subject: 'Formularz kontaktowy: produkt i dostępność',
     });
     for (const words of [GOOD.name, GOOD.productName, GOOD.message, contactServerTexts.mail.guest])
       expect(mail?.body).toContain(words);

@@ -64,8 +64,9 @@ describeDatabase('the order of a key', (engine) => {
   const underWay = () => (engine.name === 'postgres' ? lockWaits(app.db, 1) : undefined);
 
   it('waits for the finalize that makes it', async () => {
+    const { version } = await cart.get();
     const release = await holdCart(app, user.pharmacyId);
-    const finalized = cart.finalize({ cartVersion: 1, key });
+    const finalized = cart.finalize({ cartVersion: version, key });
     await underWay();
     const asked = byKey();
     await release();
@@ -76,7 +77,7 @@ describeDatabase('the order of a key', (engine) => {
 
   it('is not found after its finalize was refused', async () => {
     const release = await holdCart(app, user.pharmacyId);
-    const finalized = cart.finalize({ cartVersion: 7, key });
+    const finalized = cart.finalize({ cartVersion: 'another', key });
     await underWay();
     const asked = byKey();
     await release();
@@ -86,13 +87,13 @@ describeDatabase('the order of a key', (engine) => {
 
   it('is not found without a finalize, and the query does not use up the key', async () => {
     expect((await byKey()).status).toBe(404);
-    const { body, status } = await cart.finalize({ cartVersion: 1, key });
+    const { body, status } = await cart.finalizeShown({ key });
     expect(status).toBe(200);
     expect(await byKey()).toMatchObject({ status: 200, body: { orderId: body.orderId } });
   });
 
   it('is found by its key in any case, in one statement besides the session', async () => {
-    const { body } = await cart.finalize({ cartVersion: 1, key });
+    const { body } = await cart.finalizeShown({ key });
     key = key.toUpperCase();
     expect(await byKey()).toMatchObject({ status: 200, body: { orderId: body.orderId } });
     expect(await app.statements(byKey)).toEqual(['session_find', 'order_by_key']);
@@ -124,8 +125,9 @@ describePostgres('the order of a key, queried from another process', (engine) =>
 
   it('waits for the finalize that makes it', async () => {
     const key = randomUUID();
+    const { version } = await cart.get();
     const release = await holdCart(app, user.pharmacyId);
-    const finalized = cart.finalize({ cartVersion: 1, key });
+    const finalized = cart.finalize({ cartVersion: version, key });
     await lockWaits(app.db, 1);
     const asked = new Agent(other.request, cart.agent).json(`/api/order/by-key/${key}`);
     await lockWaits(app.db, 2);

@@ -7,10 +7,11 @@ describe('configuration', () => {
       port: 3000,
       host: null,
       dataDir: './data',
+      minFreeMb: 100,
       databaseUrl: null,
       publicOrigin: null,
       allowedOrigins: [],
-      trustProxy: 0,
+      trustProxy: [],
       smtpUrl: null,
       isDemo: true,
       isProduction: false,
@@ -28,14 +29,14 @@ describe('configuration', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       DATA_DIR: '/var/lib/zapas',
+      MIN_FREE_MB: '250',
       DATABASE_URL: 'postgres://zapas:secret@db.example/zapas',
       PUBLIC_URL: 'https://Zapas.example/',
-      TRUST_PROXY: '2',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
       ALLOWED_ORIGINS: 'https://app.zapas.example, http://localhost:5173',
       SMTP_URL: 'smtps://mail.example',
       DEMO: '',
       SESSION_DAYS: '7',
-      GTM_ID: 'GTM-ABC1234',
       API_BASE_URL: 'https://api.zapas.example/base',
       DEMAND_FORM_TITLE: 'Zapotrzebowanie próbne',
       CONTACT_EMAIL: 'biuro@hurtownia.example',
@@ -45,10 +46,11 @@ describe('configuration', () => {
       port: 8080,
       host: '0.0.0.0',
       dataDir: '/var/lib/zapas',
+      minFreeMb: 250,
       databaseUrl: 'postgres://zapas:secret@db.example/zapas',
       publicOrigin: 'https://zapas.example',
       allowedOrigins: ['https://app.zapas.example', 'http://localhost:5173'],
-      trustProxy: 2,
+      trustProxy: ['127.0.0.1', '10.0.0.0/8'],
       smtpUrl: 'smtps://mail.example',
       isDemo: false,
       isProduction: false,
@@ -75,13 +77,19 @@ describe('configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'https://zapas.example' }).contactEmail).toBe('kontakt@zapas.example');
   });
 
-  it.each([
-    ['true', 1],
-    ['false', 0],
-    ['3', 3],
-  ])('TRUST_PROXY=%s trusts %i', (text, trusted) => {
-    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
-  });
+  it.each(['127.0.0.1', '::1', '10.0.0.0/8', '10.0.0.0/32', 'fd00::/128', '127.0.0.1,::1,'])(
+    'TRUST_PROXY=%s',
+    (text) => {
+      expect(() => readConfig({ TRUST_PROXY: text })).not.toThrow();
+    },
+  );
+
+  it.each(['1', 'true', 'proxy.example', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/8/8', '10.0.0.0/', '127.0.0.1 ::1'])(
+    'refuses TRUST_PROXY=%s, which names no addresses',
+    (text) => {
+      expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/^ {2}TRUST_PROXY: musi być listą adresów IP/m);
+    },
+  );
 
   it.each([
     [{}, null],
@@ -107,6 +115,7 @@ describe('configuration', () => {
   it('lists every error', () => {
     const wrong = {
       PORT: '70000',
+      MIN_FREE_MB: '-1',
       HOST: 'a b',
       DATABASE_URL: 'mysql://db/zapas',
       PUBLIC_URL: 'https://zapas.example/shop',
@@ -115,7 +124,6 @@ describe('configuration', () => {
       SMTP_URL: 'mail.example',
       DEMO: 'maybe',
       SESSION_DAYS: '0',
-      GTM_ID: 'UA-1',
       CONTACT_EMAIL: 'biuro',
       API_BASE_URL: 'ftp://api.example',
     };

@@ -65,7 +65,7 @@ describeEngines('the logged part of a database error', (engine) => {
     const db = await engine.open();
     const logged = loggable(await thrownBy(db.run(statement('', text))));
     await db.close();
-    expect(logged).toMatchObject({ code, routine: expect.any(String) });
+    expect(logged).toMatchObject({ type: 'DatabaseError', code, routine: expect.any(String) });
     expect((logged.stack as string[]).length).toBeGreaterThan(0);
     expect(JSON.stringify(logged)).not.toMatch(/jan/);
   });

@@ -89,8 +89,7 @@ describe('the command line', () => {
     const said: string[] = [];
     const terminal = openTerminal({ write: (line) => said.push(line) }, { write: () => undefined });
     const env = { INIT_CWD: folder, DATABASE_URL: 'postgres://127.0.0.1:1/x' };
-    const run = runOps(['catalogue', 'import', 'katalog.csv'], env, terminal);
-    await expect(run).rejects.toThrow('ECONNREFUSED');
+    expect(await runOps(['catalogue', 'import', 'katalog.csv'], env, terminal)).toBe(1);
     expect(said).toEqual(['Import katalogu: katalog.csv (UTF-8)\n']);
   });
 });

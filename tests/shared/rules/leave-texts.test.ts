@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 
-const { leave } = cartQueueTexts;
+const { leave } = outboxTexts;
 const WORDS = ['text', 'sendText', 'sendOffline', 'keepText', 'forget', 'forgetText', 'left'] as const;
 const PLURAL = /(^|\P{L})(ich|je|nich|nimi|zmiany|Trafią)(?!\p{L})/u;
 

@@ -23,6 +23,7 @@ const blank: Omit<CatalogueRow, 'id' | 'sku' | 'name'> = {
   priceNet: 1000,
   expiryDate: null,
   flags: 0,
+  sales: 0,
   isWithdrawn: false,
 };
 

@@ -51,6 +51,7 @@ const product: fc.Arbitrary<CatalogueRow> = fc.record({
   priceNet: fc.integer({ min: 1, max: 4 }),
   expiryDate: fc.constantFrom(null, '2026-12-31', '2027-01-31', '2028-06-30'),
   flags: fc.constantFrom(0, FLAGS.cold, FLAGS.lowPrice, FLAGS.cold | FLAGS.lowPrice),
+  sales: fc.constantFrom(0, 0, 0, 1, 7),
   isWithdrawn: fc.constantFrom(false, false, false, true),
 });
 const offered = product.map((row) => ({ ...row, isWithdrawn: false }));
@@ -245,6 +246,7 @@ test('tolerates one typo in a word of five letters or more when nothing else is 
         priceNet: 1,
         expiryDate: null,
         flags: 0,
+        sales: 0,
         isWithdrawn: false,
       };
       expect(all(searchOver([{ ...row, ...numbers, name: clean }]), { name: typed })).toEqual([1]);

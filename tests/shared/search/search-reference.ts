@@ -87,10 +87,15 @@ function ranksAllowing(products: readonly CatalogueRow[], text: string, mercy: M
     }
     const levels = items.map((item, index) => itemLevel(product, item, index < 5 ? mercy : null));
     const level = levels.length > 0 ? Math.min(...levels) : 0;
-    if (level > 0)
-      ranks.set(product.id, (nameRank(product.name, parsed.words) * 100 - level) * 4 + likelihood(product));
+    if (level > 0) ranks.set(product.id, relevance(product, level, nameRank(product.name, parsed.words)));
   }
   return ranks;
+}
+
+/** All words from their start, then inside, then alike; within each what sells, then the name's match. */
+function relevance(product: CatalogueRow, level: number, name: number): number {
+  const quality = level >= 8 ? 1 : level >= 6 ? 2 : 3;
+  return ((quality * 10 + 7 - product.sales) * 10 + name) * 400 - level * 4 + likelihood(product);
 }
 
 /** 0 for tablets of one substance, up to 3 for another form of several. */

@@ -20,6 +20,7 @@ const blank = {
   priceNet: 1000,
   expiryDate: null,
   flags: 0,
+  sales: 0,
   isWithdrawn: false,
 };
 
@@ -36,6 +37,49 @@ function searchOver(...products: CatalogueRow[]): CatalogueSearch {
 function found(search: CatalogueSearch, query: ProductQuery | string): number[] {
   return search.find(typeof query === 'string' ? { name: query } : query, 1, 100).ids;
 }
+
+describe('by relevance', () => {
+  const search = searchOver(
+    product(1, 'Apap', { inn: 'Paracetamolum' }),
+    product(2, 'Apap Extra', { inn: 'Paracetamolum + Coffeinum' }),
+    product(3, 'Apap Noc', { inn: 'Paracetamolum + Diphenhydramini hydrochloridum', sales: 4 }),
+    product(4, 'Apapio', { sales: 7 }),
+    product(5, 'Abrapap', { sales: 7 }),
+    product(6, 'Paracetamol', { inn: 'Paracetamolum', form: 'czopki' }),
+    product(7, 'Inny', { ean: '5901234123457', sales: 1 }),
+  );
+  const withOwn = (name: string, ...own: number[]) => search.find({ name }, 1, 100, new Set(own)).ids;
+
+  test('what sells is first, but never before words that match better', () => {
+    expect(found(search, 'apap')).toEqual([4, 3, 1, 2, 5]);
+  });
+
+  test('own purchases come before what sells, but never before words that match better', () => {
+    expect(withOwn('apap', 2)).toEqual([2, 4, 3, 1, 5]);
+    expect(withOwn('apap', 1, 2)).toEqual([1, 2, 4, 3, 5]);
+    expect(withOwn('apap', 5)).toEqual([4, 3, 1, 2, 5]);
+    expect(withOwn('apap', 6, 7)).toEqual([4, 3, 1, 2, 5]);
+  });
+
+  test('a code is before all', () => {
+    expect(withOwn('5901234123457', 1, 4)[0]).toBe(7);
+  });
+
+  test('own purchases change neither the pages’ sum nor another pharmacy’s order', () => {
+    const pages = [1, 2, 3].flatMap((page) => search.find({ name: 'apap' }, page, 2, new Set([2, 3])).ids);
+    expect(pages).toEqual([3, 2, 4, 1, 5]);
+    expect(withOwn('apap')).toEqual([4, 3, 1, 2, 5]);
+  });
+
+  test.each(['name:asc', 'price:desc'] as const)('in the order %s nothing is first', (order) => {
+    const query = { name: 'apap', order };
+    expect(search.find(query, 1, 100, new Set([5])).ids).toEqual(found(search, query));
+  });
+
+  test('without a text the order is that of names', () => {
+    expect(search.find({}, 1, 3, new Set([7])).ids).toEqual([5, 1, 2]);
+  });
+});
 
 test('by expiry the nearest date is first, then by name, and products without a date are last', () => {
   const search = searchOver(

@@ -23,6 +23,8 @@ export interface Shop {
   /** The address for browsers: the proxy's, so that a test can break the way to the server. */
   readonly url: string;
   readonly proxy: FaultProxy;
+  /** Its PostgreSQL database; undefined for an embedded one. */
+  readonly databaseUrl: string | undefined;
   /** The server's state, independent of the browser. */
   readonly ledger: Ledger;
   /** Another logged-in device of an account; the same one for the life of the shop. */
@@ -93,6 +95,7 @@ export async function openShop({ name, databaseUrl, dataDir: ownDir }: ShopOptio
   return {
     url: proxy.url,
     proxy,
+    databaseUrl,
     ledger,
     session,
     endSession: async (context) => {

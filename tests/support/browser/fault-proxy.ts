@@ -6,11 +6,13 @@ import type { AddressInfo, Socket } from 'node:net';
  * - `lose-answer`: the server handles the request, then the connection breaks before the answer arrives.
  * - `cut`: the connection breaks before anything reaches the server.
  * - `answer`: something other than the server answers, such as a captive portal or a failing gateway.
+ * - `halve`: the answer ends in its middle, and nothing tells the browser so.
  * - `hold`: the request waits until the promise settles.
  */
 export type Fault =
   | { readonly kind: 'lose-answer' }
   | { readonly kind: 'cut' }
+  | { readonly kind: 'halve' }
   | { readonly kind: 'answer'; readonly status: number; readonly type: string; readonly body: string }
   | { readonly kind: 'hold'; readonly until: Promise<unknown> };
 
@@ -57,7 +59,7 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
     if (fault?.kind === 'hold') await fault.until;
     if (fault?.kind === 'cut') incoming.socket.destroy();
     else if (fault?.kind === 'answer') outgoing.writeHead(fault.status, { 'Content-Type': fault.type }).end(fault.body);
-    else passOn(incoming, outgoing, target, fault?.kind === 'lose-answer');
+    else passOn(incoming, outgoing, target, fault?.kind);
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -94,12 +96,22 @@ function takeFault(injected: Injected[], path: string): Fault | undefined {
   return found?.fault;
 }
 
-/** With `lose`, the whole answer is awaited (the server has committed) and then the browser's connection is broken. */
-function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number, lose: boolean): void {
-  const { method, url, headers } = incoming;
+/** To lose an answer, the whole of it is awaited (the server has committed), then the browser's connection is broken. */
+function passOn(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  port: number,
+  fault: Fault['kind'] | undefined,
+): void {
+  const { method, url } = incoming;
+  const headers = fault === 'halve' ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
   const onward = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (answer) => {
-    if (lose) {
+    if (fault === 'lose-answer') {
       answer.resume().once('end', () => incoming.socket.destroy());
+      return;
+    }
+    if (fault === 'halve') {
+      void halved(answer, outgoing);
       return;
     }
     outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
@@ -110,4 +122,10 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: numbe
   // A held request continues although the browser has aborted it, as in a real network.
   if (incoming.destroyed) onward.end();
   else incoming.pipe(onward);
+}
+
+async function halved(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
+  const body = Buffer.concat(await answer.toArray());
+  outgoing.writeHead(answer.statusCode ?? 502, headers).end(body.subarray(0, body.length / 2));
 }

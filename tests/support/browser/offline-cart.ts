@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { addTexts } from '#shared/texts/adding.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import type { App } from '#tests/support/server/app.ts';
 import { underWorker } from '#tests/support/web/worker.ts';
@@ -43,7 +43,7 @@ export async function visitAll(app: App, page: Page, productIds: readonly number
 /** Waits until the cart button shows the waiting changes and they have waited long enough for a receipt. */
 export async function waiting(app: App, count: number): Promise<void> {
   const from = Date.now();
-  await expect(app.shell.cart).toHaveAccessibleName(new RegExp(cartQueueTexts.short(count).replace('\u00a0', '\\s')));
+  await expect(app.shell.cart).toHaveAccessibleName(new RegExp(outboxTexts.short(count).replace('\u00a0', '\\s')));
   await expect.poll(() => Date.now() - from).toBeGreaterThan(SHOWN_AS_WAITING_MS);
 }
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
+import { searchTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { shellTexts, updateTexts } from '#shared/texts/shell.ts';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 
@@ -46,7 +47,7 @@ export class Shell {
     this.update = page.getByRole('button', { name: updateTexts.accept });
     this.version = page.getByText(/wersja \d/);
     this.dialog = page.getByRole('dialog');
-    this.leaving = page.getByRole('dialog', { name: cartQueueTexts.leave.title });
+    this.leaving = page.getByRole('dialog', { name: outboxTexts.leave.title });
     this.added = page.getByRole('dialog', { name: addTexts.added });
   }
 

@@ -11,7 +11,9 @@ export interface AgentOptions {
   readonly json?: unknown;
   /** Idempotency key: a new one by default, none when null. */
   readonly key?: string | null;
-  readonly cartVersion?: number | string;
+  readonly cartVersion?: string;
+  /** The count that the user saw, of calls that take it. */
+  readonly base?: number;
   /** Override all other headers; an empty value removes a header. */
   readonly headers?: Record<string, string>;
   readonly address?: string;
@@ -50,7 +52,7 @@ export function requestOf(
   const headers = new Headers(more);
   const { key = randomUUID(), cartVersion, form, json, address } = options;
   if (key !== null) headers.set(HEADERS.idempotencyKey, `"${key}"`);
-  if (cartVersion !== undefined) headers.set(HEADERS.cartVersion, String(cartVersion));
+  if (cartVersion !== undefined) headers.set(HEADERS.cartVersion, cartVersion);
   if (json !== undefined) headers.set('Content-Type', 'application/json');
   for (const [name, value] of Object.entries(options.headers ?? {})) {
     if (value === '') headers.delete(name);

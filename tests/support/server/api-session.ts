@@ -63,6 +63,10 @@ export class ApiSession {
     return this.call(ROUTES.addToCart, { id: productId, count, shelf: '1' });
   }
 
+  set(productId: number, count: number): Promise<Cart> {
+    return this.call(ROUTES.setProductCount, { id: productId, count });
+  }
+
   /** Adds a list of products. */
   async addList(products: readonly { id: number; count: number }[]): Promise<Cart> {
     const answer = await this.http.post(pathOf(ROUTES.addProductsList, {}), {
@@ -153,7 +157,7 @@ export class ApiSession {
   /** Orders the cart. */
   async finalize(): Promise<{ orderId: number; orderNumber: string }> {
     const { version } = await this.cart();
-    return this.call(ROUTES.cartFinalize, {}, {}, { [HEADERS.cartVersion]: String(version) });
+    return this.call(ROUTES.cartFinalize, {}, {}, { [HEADERS.cartVersion]: version });
   }
 
   cancel(orderId: number): Promise<{ message: string }> {

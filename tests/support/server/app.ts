@@ -9,10 +9,10 @@ import { InvoicesPage } from '#tests/support/pages/invoices-page.ts';
 import { LogInPlace } from '#tests/support/pages/log-in-place.ts';
 import { LoginPage } from '#tests/support/pages/login-page.ts';
 import { OrderHistoryPage } from '#tests/support/pages/order-history-page.ts';
-import { OrderRetryDialog } from '#tests/support/pages/order-retry-dialog.ts';
 import { OrderSummaryPage } from '#tests/support/pages/order-summary-page.ts';
 import { ProductListPage } from '#tests/support/pages/product-list-page.ts';
 import { ProductPage } from '#tests/support/pages/product-page.ts';
+import { ReorderDialog } from '#tests/support/pages/reorder-dialog.ts';
 import { Shell } from '#tests/support/pages/shell.ts';
 import { ZonePage } from '#tests/support/pages/zone-page.ts';
 
@@ -35,7 +35,7 @@ export function appOn(page: Page) {
     summary: new OrderSummaryPage(page),
     orders: new OrderHistoryPage(page),
     invoices: new InvoicesPage(page),
-    retry: new OrderRetryDialog(page),
+    reorder: new ReorderDialog(page),
     deviceCatalogue: new DeviceCatalogue(page),
   };
 }

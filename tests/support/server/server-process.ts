@@ -10,12 +10,13 @@ export interface ServerProcess {
   output(): string;
   /** Sends a signal unless the process has ended, and returns the exit code; null when a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
+  /** The exit code once it has ended. */
+  readonly ended: Promise<number | null>;
 }
 
 /** A server that kills itself at a given moment (killable-server.ts). */
 export interface KillableServer extends ServerProcess {
   killAt(moment: string): Promise<void>;
-  readonly ended: Promise<number | null>;
 }
 
 const MAIN = 'src/server/main';

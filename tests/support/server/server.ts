@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/db.ts';
+import type { DiskSpace } from '#server/environment/disk-space.ts';
+import { failureLog } from '#server/failure-log.ts';
 import { openFileStore } from '#server/files/file-store.ts';
+import { trustedProxies } from '#server/http/address.ts';
 import type { AppEnv, HttpSettings } from '#server/http/app-env.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { WebFiles } from '#server/http/web-files.ts';
@@ -14,6 +17,7 @@ import { verifyPassword } from '#server/services/accounts/passwords.ts';
 import { loadSigner } from '#server/services/accounts/secret.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
+import { createPurchases } from '#server/services/memory/purchases.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
 import { DEMAND_FORM } from '#shared/texts/demand.ts';
 import { type Makers, makersFor, TEST_PASSWORD, TEST_PASSWORD_COST } from '#tests/support/shop/makers.ts';
@@ -30,6 +34,7 @@ export interface TestAppOptions {
   /** Additional endpoints. */
   readonly endpoints?: readonly Endpoint[];
   readonly isOutdated?: () => boolean;
+  readonly disk?: DiskSpace;
   readonly settings?: Partial<HttpSettings>;
   readonly web?: WebFiles;
   readonly sessionDays?: number;
@@ -73,8 +78,10 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
   const deps: Deps = {
     db,
     files: openFileStore(dataDir),
+    disk: options.disk,
     catalogue,
     snapshots,
+    purchases: createPurchases(db, now),
     now,
     uuid: randomUUID,
     demandForm: DEMAND_FORM,
@@ -96,11 +103,13 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
       return verifyPassword(hash, password);
     },
   });
+  const log = pino({}, { write: (line) => void logged.push(line) });
   const app = createApp({
     deps,
     sign,
     auth,
-    log: pino({}, { write: (line) => void logged.push(line) }),
+    log,
+    reportFailure: failureLog(log),
     settings: { ...DEFAULT_SETTINGS, sessionLife, ...options.settings },
     web: options.web ?? null,
     endpoints: options.endpoints ?? [],
@@ -140,7 +149,7 @@ const DEFAULT_SETTINGS: HttpSettings = {
   origins: [TEST_ORIGIN],
   allowedOrigins: [],
   isSecure: true,
-  trustProxy: 0,
+  trustProxy: trustedProxies([]),
   apiOrigin: null,
   sessionLife: { days: 30, idleDays: 7, perAccount: 20 },
   checkAnswers: true,

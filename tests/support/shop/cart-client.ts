@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Cart, CartLine, cartFinalize } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
@@ -73,6 +74,12 @@ export class CartClient {
     return this.#send<Finalized>('cart-finalize', options);
   }
 
+  /** Finalizes the cart as it is now. */
+  async finalizeShown(options?: AgentOptions): Promise<{ status: number; body: Finalized & ErrorBody }> {
+    const { version } = await this.get();
+    return this.finalize({ cartVersion: version, ...options });
+  }
+
   /** Finalizes the current cart, which must succeed. */
   async order(): Promise<Finalized> {
     const { version } = await this.get();
@@ -80,10 +87,15 @@ export class CartClient {
   }
 
   async #send<T = Cart>(path: string, options?: AgentOptions): Promise<{ status: number; body: T & ErrorBody }> {
-    const response = await this.agent.call(`/api/cart/${path}`, options);
+    const base = options?.base === undefined ? '' : `?base=${options.base}`;
+    const response = await this.agent.call(`/api/cart/${path}${base}`, options);
     return { status: response.status, body: (await response.json()) as T & ErrorBody };
   }
 }
+
+/** Matches a version with a number. */
+export const numbered = (number: number) =>
+  expect.stringMatching(new RegExp(`^[0-9a-f]{16}\\.${number}\\.[\\w-]{16}$`));
 
 /** All lines in display order. */
 export function linesOf(cart: Cart): CartLine[] {

@@ -1,5 +1,6 @@
 import type { ProductFacts } from '#shared/contract/product-facts.ts';
 import type { FullSnapshot, SnapshotDelta, SnapshotNames, StockPart } from '#shared/contract/snapshot.ts';
+import { versionOf } from '#shared/rules/versions.ts';
 import { stepsOf, TableWriter } from '#shared/snapshot/encode.ts';
 import { usedNames } from '#shared/snapshot/names.ts';
 
@@ -33,6 +34,7 @@ export function someProduct(id: number, more: Partial<ProductFacts> = {}): Produ
     isShortExpiry: false,
     isInPackage: false,
     isHit: false,
+    sales: 0,
     expiryDate: null,
     shelf: '1',
     warehouseId: 'W1',
@@ -80,16 +82,25 @@ function sent<T>(part: T): T {
   return JSON.parse(JSON.stringify(part)) as T;
 }
 
+/** The version of this number, in the shop's generation. */
+const versionAt = (number: number) => versionOf('9f', number);
+
 /** A full snapshot of these rows. */
-export function fullOf(version: number, rows: readonly ProductFacts[]): FullSnapshot {
+export function fullOf(number: number, rows: readonly ProductFacts[]): FullSnapshot {
   const table = tableOf(rows);
-  return sent({ kind: 'full', version, check: checkOf(rows), names: usedNames(table, SHOP_NAMES), table });
+  return sent({
+    kind: 'full',
+    version: versionAt(number),
+    check: checkOf(rows),
+    names: usedNames(table, SHOP_NAMES),
+    table,
+  });
 }
 
 /** The delta between two states. */
 export function deltaOf(
   since: number,
-  version: number,
+  number: number,
   before: readonly ProductFacts[],
   after: readonly ProductFacts[],
 ): SnapshotDelta {
@@ -98,7 +109,8 @@ export function deltaOf(
   const table = tableOf(after.filter((row) => known.get(row.id) !== JSON.stringify(row)));
   const withdrawn = stepsOf(before.map(({ id }) => id).filter((id) => !left.has(id)));
   const names = usedNames(table, SHOP_NAMES);
-  return sent({ kind: 'delta', since, version, check: checkOf(after), names, table, withdrawn });
+  const versions = { since: versionAt(since), version: versionAt(number) };
+  return sent({ kind: 'delta', ...versions, check: checkOf(after), names, table, withdrawn });
 }
 
 /** Pieces by product id. */
@@ -140,8 +152,9 @@ export class SnapshotShop {
   }
 
   #products(since: string | undefined): FullSnapshot | SnapshotDelta {
-    const before = since === undefined ? undefined : this.#versions[Number(since)];
-    return before ? deltaOf(Number(since), this.version, before, this.rows) : fullOf(this.version, this.rows);
+    const known = this.#versions.findIndex((_, number) => versionAt(number) === since);
+    const before = this.#versions[known];
+    return before ? deltaOf(known, this.version, before, this.rows) : fullOf(this.version, this.rows);
   }
 
   #stock(since: string | undefined): StockPart {

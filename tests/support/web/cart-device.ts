@@ -3,9 +3,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cart as cartCall } from '#shared/contract/cart.ts';
+import { isOlderVersion } from '#shared/rules/versions.ts';
 import { callApi } from '#web/api/client.ts';
+import { openNotes } from '#web/offline/outbox/cart-notes.ts';
 import type { Channel, Connection, Message, OutboxDeps } from '#web/offline/outbox/deps.ts';
-import { openJournal } from '#web/offline/outbox/journal.ts';
 import { OutboxManager } from '#web/offline/outbox/outbox-manager.ts';
 import { sendOperation } from '#web/offline/outbox/send.ts';
 import { deleteStorage, NotSaved, openStorage } from '#web/offline/outbox/storage.ts';
@@ -36,6 +37,8 @@ export interface Device {
   isDeaf: boolean;
   /** Writes never complete. */
   isSlow: boolean;
+  /** Whether the users are logged in. */
+  isHome: boolean;
   /** Storage patience of tabs opened from now on, milliseconds of real time. */
   patience: number;
   /** The clock in milliseconds; runs `speed` times as fast as real time. */
@@ -45,6 +48,8 @@ export interface Device {
   openTab(owner: string): Promise<DeviceTab>;
   /** Deletes a user's stored data, as a log-out does. */
   forget(owner: string): Promise<void>;
+  /** Deletes a user's stored data under the open tabs, as a browser does that clears site data. */
+  wipe(owner: string): Promise<void>;
   /** Ends all tabs at once. */
   close(): void;
 }
@@ -101,6 +106,7 @@ export function openDevice(speed = SPEED): Device {
     isFull: false,
     isDeaf: false,
     isSlow: false,
+    isHome: true,
     patience: DEVICE_PATIENCE_MS,
     now: () => NOW + skipped + Math.round((performance.now() - startedAt) * speed),
     skip: (ms) => {
@@ -111,20 +117,22 @@ export function openDevice(speed = SPEED): Device {
       let known: Cart | undefined;
       let reads = 0;
       const keep = (cart: Cart) => {
-        if (known === undefined || cart.version >= known.version) known = cart;
+        if (known === undefined || !isOlderVersion(cart.version, known.version)) known = cart;
       };
       const storage = openStorage(owner, device.patience);
       const outbox = new OutboxManager({
         owner,
+        isAtHome: () => device.isHome,
         storage: {
           read: () => {
             reads += 1;
             return life.of(() => (device.isDeaf ? Promise.reject(new NotSaved()) : storage.read()));
           },
           update: (change) => life.of(() => writing(device, () => storage.update(change))),
+          onTaken: storage.onTaken,
           close: storage.close,
         },
-        journal: openJournal(owner),
+        notes: openNotes(owner),
         channel: channelOn(hub, owner, life),
         locks: locks.of(life),
         connection: device.connection,
@@ -156,6 +164,7 @@ export function openDevice(speed = SPEED): Device {
     close: () => {
       for (const tab of tabs) tab.die();
     },
+    wipe: (owner) => deleteStorage(owner),
     forget: async (owner) => {
       for (const listener of hub.get(owner) ?? []) listener({ kind: 'gone' });
       await deleteStorage(owner);

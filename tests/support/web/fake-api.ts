@@ -2,6 +2,8 @@ import { vi } from 'vitest';
 import type { User } from '#shared/contract/auth.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
+import { health } from '#shared/contract/system.ts';
+import { versionAt } from '#tests/support/shop/versions.ts';
 
 /** One answer of the fake API; 200 with an empty object by default. */
 interface Answer {
@@ -48,6 +50,12 @@ export function fakeApi(): FakeApi {
   };
 }
 
+/** Answers every request with this cart, and the probe of the connection that goes before a cart change. */
+export const withCart =
+  (cart: Cart) =>
+  ({ url }: Request): Answer =>
+    url.includes(health.route.path) ? { body: { status: 'ok' } } : { body: cart };
+
 /** Like `fetch`, rejects at once on an abort. */
 function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
@@ -70,9 +78,9 @@ export function aUser(id = 'u-1'): User {
 }
 
 /** An empty cart of a version. */
-export function aCart(version: number): Cart {
+export function aCart(number: number): Cart {
   return {
-    version,
+    version: versionAt(number),
     priceNet: 0,
     basicPriceNet: 0,
     priceGross: 0,

@@ -8,6 +8,7 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { ApiError, isTransient } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { onCallOutcome } from '#web/api/traffic.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
@@ -118,8 +119,8 @@ describe('what is sent', () => {
 
   it('sends the version of the cart that the user saw', async () => {
     api.answer({ body: { orderId: 1, orderNumber: 'ZA/1', priceNet: 1, priceGross: 1, orderLines: [] } });
-    await callApi(cartFinalize, {}, { cartVersion: 7 });
-    expect(sent().headers.get('If-Cart-Version')).toBe('7');
+    await callApi(cartFinalize, {}, { cartVersion: '9f.7.seen' });
+    expect(sent().headers.get('If-Cart-Version')).toBe('9f.7.seen');
   });
 
   it('encodes a body as form or as JSON, as its row says', async () => {
@@ -175,10 +176,37 @@ describe('what comes back', () => {
   });
 
   it('has the generic message when a refusal carries no data (docs/product.md §8)', async () => {
-    api.answer({ status: 400, body: {} });
+    api.answer({ status: 400, body: {}, headers: { 'X-Request-Id': 'r-9' } });
     expect(await failure(callApi(cart, {}))).toMatchObject({ kind: 'http', message: errorTexts.generic, code: null });
     api.answer({ status: 503, body: {} });
     expect(await failure(callApi(cart, {}))).toMatchObject({ message: errorTexts.server });
+  });
+
+  it.each([200, 400, 401, 403, 404])(
+    'is an outage when it is JSON that the API does not speak (%i)',
+    async (status) => {
+      const outcomes: string[] = [];
+      const stop = onCallOutcome((outcome) => outcomes.push(outcome));
+      api.answer({ status, body: {} });
+      const params = { id: 1, count: 1, shelf: '1' };
+      for (const call of [callApi(cart, {}), callApi(addToCart, { params })])
+        expect(await failure(call)).toMatchObject({ kind: 'network', status, message: errorTexts.offline });
+      stop();
+      expect(outcomes).toEqual(['no-answer', 'no-answer']);
+    },
+  );
+
+  it.each([200, 422])('is an outage when it breaks off (%i)', async (status) => {
+    const half = JSON.stringify(aCart(5)).slice(0, 40);
+    const headers = { 'Content-Type': 'application/json', 'X-Request-Id': 'r-9', 'Zapas-User': 'u-1' };
+    api.answer({ status, body: half, headers });
+    expect(await failure(callApi(cart, {}))).toMatchObject({ kind: 'network', status });
+  });
+
+  it('is never taken from the browser’s cache, where a captive portal may have left its own', async () => {
+    api.answer({ body: aCart(1) });
+    await callApi(cart, {});
+    expect(sent().cache).toBe('no-store');
   });
 
   it.each([200, 302, 502])('is a network failure when it is HTML (%i)', async (status) => {

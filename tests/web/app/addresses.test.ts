@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '#web/app/search-string.ts';
 import { localPath } from '#web/features/auth/local-path.ts';
-import { isPhraseTooLong, loginSearch, orderSearch, productSearch } from '#web/state/search-params.ts';
+import { invoiceSearch, isPhraseTooLong, loginSearch, orderSearch, productSearch } from '#web/state/search-params.ts';
 
 describe('the return path after log-in', () => {
   it.each([
@@ -100,6 +100,16 @@ describe('a parsed address', () => {
       false,
       false,
     ]);
+  });
+
+  it('of the invoices has month and number, and forgives wrong ones', () => {
+    expect(v.parse(invoiceSearch, { month: '2026-11', number: ' 0042 ' })).toEqual({
+      month: '2026-11',
+      number: '0042',
+      page: 1,
+      perPage: 10,
+    });
+    expect(v.parse(invoiceSearch, { month: '2026-13', number: '1'.repeat(41) })).toEqual({ page: 1, perPage: 10 });
   });
 
   it('reads the order history the same way', () => {

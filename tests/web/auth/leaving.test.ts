@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { get, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { stubDevice } from '#tests/support/web/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
@@ -20,7 +20,7 @@ import '#web/offline/user-data.ts';
 import { setOrderPhase } from '#web/state/order-status.ts';
 import { session } from '#web/state/session.ts';
 
-const { leave: texts } = cartQueueTexts;
+const { leave: texts } = outboxTexts;
 const OWNER = aUser().id;
 
 let api: FakeApi;
@@ -42,7 +42,7 @@ afterEach(() => {
 
 const queueOf = (owner: string) => connect(`zapas-cart-queue:${owner}`, 'queue');
 
-/** Stores a record of the user's cart queue, as an earlier visit or another app version would. */
+/** Stores a record of the user's outbox, as an earlier visit or another app version would. */
 async function keep(record: unknown): Promise<void> {
   const { use, close } = queueOf(OWNER);
   await set('record', record, use);

@@ -2,18 +2,19 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutTexts } from '#shared/texts/cart.ts';
-import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
+import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
+import { versionAt } from '#tests/support/shop/versions.ts';
 import { stubDevice } from '#tests/support/web/cart-device.ts';
-import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
+import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { endSession, logOut } from '#web/features/auth/session-end.ts';
 import { order as orderCart } from '#web/features/cart/checkout/ordering.ts';
 import { closeIntent, type Intent, openIntents, recordIntent } from '#web/offline/journal/journal.ts';
 import { connect } from '#web/offline/persistence/database.ts';
-import type { LeaveChoice } from '#web/state/overlays.ts';
+import type { ConfirmIntent, LeaveChoice } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
 
-const cart = aFilledCart({ warm: [aLine(1)] }, { version: 12 });
+const cart = aFilledCart({ warm: [aLine(1)] }, { version: versionAt(12) });
 const made = { orderId: 50, orderNumber: 'ZA/2026/11/00050', priceNet: 2000, priceGross: 2160 };
 const sent = { body: { ...made, orderLines: [] } };
 const found = { body: made };
@@ -27,6 +28,8 @@ let api: FakeApi;
 let log: string[];
 /** The user's next answers; "no" when empty. */
 let says: boolean[];
+/** The questions, in order. */
+let asked: ConfirmIntent[];
 let failures: unknown[];
 /** What another window does while the question is open. */
 let meanwhile: () => Promise<void>;
@@ -38,6 +41,7 @@ beforeEach(() => {
   session.start(aUser());
   log = [];
   says = [true];
+  asked = [];
   failures = [];
   meanwhile = async () => undefined;
 });
@@ -52,8 +56,9 @@ function order(seen = cart): Promise<void> {
   return orderCart(seen, {
     client,
     now: () => NOW,
-    confirm: async ({ title }) => {
-      log.push(`ask: ${title}`);
+    confirm: async (question) => {
+      log.push(`ask: ${question.title}`);
+      asked.push(question);
       await meanwhile();
       return says.shift() ?? false;
     },
@@ -74,6 +79,7 @@ const keptKeys = async () => (await openOrders()).map(({ key }) => key);
 const paths = () =>
   api.requests.map(({ url }) => new URL(url).pathname.replace('/api', '').replace(/[0-9a-f-]{36}/, 'KEY'));
 const FINALIZE = '/cart/cart-finalize';
+const CART = '/cart/';
 const BY_KEY = '/order/by-key/KEY';
 const sentKeys = () => api.keys().flatMap((key) => (key === '' ? [] : [JSON.parse(key)]));
 const askedKey = (at: number) => new URL(api.requests[at]?.url ?? '').pathname.split('/').at(-1);
@@ -91,7 +97,7 @@ describe('ordering', () => {
     api.answer(sent);
     await order();
     expect(paths()).toEqual([FINALIZE]);
-    expect(api.requests[0]?.headers.get('If-Cart-Version')).toBe('12');
+    expect(api.requests[0]?.headers.get('If-Cart-Version')).toBe(versionAt(12));
     // The key stays until the order is shown: a reload before that still asks for it.
     expect(log).toEqual([`ask: ${checkoutTexts.confirmTitle}`, 'end: 50, kept: 1']);
     expect(await keptKeys()).toEqual([]);
@@ -124,12 +130,41 @@ describe('ordering', () => {
 });
 
 describe('a refusal', () => {
-  it('of a stale cart has a message about the cart', async () => {
-    api.answer(refusal(412, 'stale_cart'));
+  it('of a stale cart shows it as it is, and asks again: what it was, what it is', async () => {
+    const now = aFilledCart({ warm: [aLine(1, { count: 170 })] }, { version: versionAt(12), priceGross: 214_800 });
+    api.answer(refusal(412, 'stale_cart'), { body: now }, sent);
+    says = [true, true];
+    await order();
+    expect(paths()).toEqual([FINALIZE, CART, FINALIZE]);
+    expect(new Set(sentKeys()).size).toBe(2);
+    expect(log).toEqual([
+      `ask: ${checkoutTexts.confirmTitle}`,
+      'end: null, kept: 0',
+      `ask: ${checkoutTexts.refused}`,
+      'end: 50, kept: 1',
+    ]);
+    expect(asked.at(-1)).toMatchObject({ notice: checkoutTexts.stale });
+    expect(asked.at(-1)?.text).toMatch(/^Było: .*\s2\s.*\nJest: .*\s170\s.*2\s148,00\szł brutto\.$/);
+  });
+
+  it('of a stale cart sends nothing without a second confirmation', async () => {
+    api.answer(refusal(412, 'stale_cart'), { body: { ...cart, version: versionAt(13) } });
+    says = [true, false];
+    await order();
+    expect(paths()).toEqual([FINALIZE, CART]);
+    expect(await keptKeys()).toEqual([]);
+  });
+
+  it.each([
+    ['is empty by now', { body: aCart(13) }],
+    ['cannot be ordered as it is', { body: { ...cart, version: versionAt(13), problems: [aProblem(1, 'price')] } }],
+    ['cannot be read', 'cut' as const],
+  ])('of a stale cart that %s has a message about the cart', async (_, answer) => {
+    api.answer(refusal(412, 'stale_cart'), answer);
     await order();
     expect(log).toContain(`tell: ${checkoutTexts.refused} ${checkoutTexts.stale}`);
     expect(log).toContainEqual(expect.stringMatching(/^end: null/));
-    expect(paths()).toEqual([FINALIZE]);
+    expect(paths()).toEqual([FINALIZE, CART]);
   });
 
   it.each([
@@ -219,7 +254,9 @@ describe('a lost answer', () => {
     api.answer('cut', 'cut');
     await order();
     const [key] = sentKeys();
-    expect(await openOrders()).toEqual([{ owner: OWNER, key, kind: 'order', payload: { version: 12 }, at: NOW }]);
+    expect(await openOrders()).toEqual([
+      { owner: OWNER, key, kind: 'order', payload: { version: versionAt(12) }, at: NOW },
+    ]);
   });
 });
 
@@ -228,7 +265,7 @@ describe('an earlier order whose answer was lost', () => {
     owner: OWNER,
     key: '0b9a1f2e-5c3d-4e8f-9a7b-6c5d4e3f2a1b',
     kind: 'order',
-    payload: { version: 11 },
+    payload: { version: versionAt(11) },
     at: 500,
   };
   beforeEach(() => recordIntent(earlier));
@@ -256,7 +293,7 @@ describe('an earlier order whose answer was lost', () => {
 
   it('of the same cart version keeps its key, so that a late arrival is the same order', async () => {
     api.answer(notThere, notThere, sent);
-    await order({ ...cart, version: earlier.payload.version });
+    await order({ ...cart, version: versionAt(11) });
     expect(sentKeys()).toEqual([earlier.key]);
     expect(await keptKeys()).toEqual([]);
   });
@@ -285,7 +322,7 @@ describe('an earlier order whose answer was lost', () => {
   });
 
   it('stays open when another window closes its own', async () => {
-    const other = { ...earlier, key: '7c9e6679-7425-40de-944b-e07fc1f90ae7', payload: { version: 12 } };
+    const other = { ...earlier, key: '7c9e6679-7425-40de-944b-e07fc1f90ae7', payload: { version: versionAt(12) } };
     await recordIntent(other);
     await closeIntent(earlier);
     expect(await keptKeys()).toEqual([other.key]);

@@ -64,6 +64,20 @@ describe('lines', () => {
   });
 });
 
+it('several changed prices are one task, one is a task of its line', () => {
+  const lines = [aLine(1), aLine(2), aLine(3)];
+  const two = aFilledCart(
+    { warm: lines },
+    { problems: [aProblem(1, 'price'), aProblem(2, 'price'), aProblem(3, 'stock')] },
+  );
+  expect(reasonsOf(two)).toEqual([
+    ['Zaakceptuj nowe ceny: 2 pozycje', '#zmiany-cen'],
+    ['Sprawdź pozycję: Lek 3', '#linia-3'],
+  ]);
+  const one = aFilledCart({ warm: lines }, { problems: [aProblem(2, 'price')] });
+  expect(reasonsOf(one)).toEqual([['Zaakceptuj zmianę ceny: Lek 2', '#linia-2']]);
+});
+
 describe('packages', () => {
   const cart = aFilledCart(
     { coldPackages: [aPackage(5)], warmPackages: [aPackage(5), aPackage(6)] },

@@ -4,7 +4,7 @@ import { demandTexts } from '#shared/texts/demand.ts';
 import { PDF } from '#tests/support/shop/demand-files.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { downloadDemandForm } from '#web/api/demand.ts';
-import { saveDemandForm } from '#web/offline/connectivity/use-save-demand-form.ts';
+import { saveDemandForm } from '#web/offline/actions/use-save-demand-form.ts';
 import { session } from '#web/state/session.ts';
 
 const asPdf = { 'Content-Type': 'application/pdf' };
@@ -40,7 +40,8 @@ describe('a demand form that the server has', () => {
   it.each([
     ['the log-in page of a network', { body: '<html></html>' }, 'network'],
     ['a picture of an unsupported type', { body: '<svg/>', headers: { 'Content-Type': 'image/svg+xml' } }, 'network'],
-    ['JSON instead of a file', { body: {} }, 'invalid'],
+    ['a portal’s JSON instead of a file', { body: {} }, 'network'],
+    ['JSON instead of a file', { body: {}, headers: { 'X-Request-Id': 'r' } }, 'invalid'],
     ['a connection that broke', 'cut', 'network'],
   ] as const)('is not %s', async (_, answer, kind) => {
     api.answer(answer);

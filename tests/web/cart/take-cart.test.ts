@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { aCart } from '#tests/support/web/fake-api.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
-import { watchCartDoubt } from '#web/state/cart-doubt.ts';
+import { watchCart } from '#web/state/cart-doubt.ts';
 
-afterEach(() => watchCartDoubt(() => false));
+const nothing = { isInDoubt: () => false, answeredVersion: () => null, onRestored: () => {} };
+afterEach(() => watchCart(nothing));
 
 it.each([
   ['is shown', false, 2],
@@ -12,7 +13,7 @@ it.each([
 ])('the cart returned by a call outside the queue %s', (_, isInDoubt, version) => {
   const client = new QueryClient();
   client.setQueryData(cartQuery().queryKey, aCart(1));
-  watchCartDoubt(() => isInDoubt);
+  watchCart({ ...nothing, isInDoubt: () => isInDoubt });
   takeCart(client, aCart(2));
-  expect(client.getQueryData(cartQuery().queryKey)).toMatchObject({ version });
+  expect(client.getQueryData(cartQuery().queryKey)).toEqual(aCart(version));
 });

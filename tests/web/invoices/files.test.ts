@@ -36,8 +36,10 @@ describe('a file of the API', () => {
     await expect(fetchPdf()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('is invalid when JSON comes instead', async () => {
+  it('fails as a network error when JSON of something else comes instead, and is invalid when it is the API’s', async () => {
     api.answer({ body: {} });
+    await expect(fetchPdf()).rejects.toMatchObject({ kind: 'network' });
+    api.answer({ body: {}, headers: { 'X-Request-Id': 'r' } });
     await expect(fetchPdf()).rejects.toMatchObject({ kind: 'invalid' });
   });
 

@@ -64,6 +64,25 @@ describe('a draft', () => {
     expect(read('form')).toBeUndefined();
   });
 
+  it.each([
+    ['an hour', 3_600_000],
+    ['a day', DAY],
+    ['a year', 365 * DAY],
+  ])('of a clock that was ahead by %s is kept, for a day from the next start', (_, ahead) => {
+    vi.setSystemTime(Date.now() + ahead);
+    writeDraft('form', 1);
+    vi.runAllTimers();
+    vi.setSystemTime(Date.now() - ahead);
+    expect(read('form')).toBe(1);
+    dropStaleDrafts(Date.now());
+    vi.advanceTimersByTime(DAY - 1_000);
+    expect(read('form')).toBe(1);
+    vi.advanceTimersByTime(2_000);
+    expect(read('form')).toBeUndefined();
+    dropStaleDrafts(Date.now());
+    expect(drafts()).toEqual([]);
+  });
+
   it('that is stale is removed for every user, and nothing else is', () => {
     writeDraft('old', 1);
     vi.runAllTimers();

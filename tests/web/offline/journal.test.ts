@@ -6,6 +6,7 @@ import { aUser } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { closeIntent, type Intent, openIntents, recordIntent, sweepJournals } from '#web/offline/journal/journal.ts';
 import { adoptOlderStores } from '#web/offline/journal/older-stores.ts';
+import { mayStillArrive } from '#web/offline/journal/open-orders.ts';
 import { loadPicked } from '#web/offline/journal/picked-files.ts';
 import { openReorder } from '#web/offline/journal/reorder-attempts.ts';
 import { connect } from '#web/offline/persistence/database.ts';
@@ -72,6 +73,23 @@ describe('the journal of intents', () => {
     for (const intent of oneOfEach()) await recordIntent(intent);
     expect(await openIntents(OWNER, kind, NOW + ms)).toHaveLength(1);
     expect(await openIntents(OWNER, kind, NOW + ms + 1)).toEqual([]);
+  });
+
+  it.each([
+    ['an hour', 3_600_000],
+    ['a day', DAY],
+    ['a year', 365 * DAY],
+  ])('keeps intents of a clock that was ahead by %s, from when it is seen on', async (_, ahead) => {
+    const [order, scan] = [anOrder(OWNER, NOW + ahead), aScan(OWNER, NOW + ahead)];
+    await recordIntent(order);
+    await recordIntent(scan);
+    const seen = await openIntents(OWNER, 'order', NOW);
+    expect(seen).toEqual([{ ...order, at: NOW }]);
+    expect(seen.map((intent) => mayStillArrive(intent, NOW))).toEqual([true]);
+    expect(await openIntents(OWNER, 'demand-scan', NOW + DAY)).toHaveLength(1);
+    await sweepJournals(NOW + DAY + 1);
+    expect(await openKinds(OWNER, NOW + DAY + 1)).toEqual(['order']);
+    expect(await closeIntent(order)).toBe(true);
   });
 
   it('is swept of stale intents of every user', async () => {
@@ -170,10 +188,10 @@ describe('data of builds before the journal', () => {
       if (name.startsWith('zapas-journal:')) throw new DOMException('full', 'UnknownError');
       return open(name, ...rest);
     });
-    await adoptOlderStores(OWNER);
+    expect(await adoptOlderStores(OWNER)).toBe(false);
     refusing.mockRestore();
     expect(await olderPlaces()).toHaveLength(3);
-    await adoptOlderStores(OWNER);
+    expect(await adoptOlderStores(OWNER)).toBe(true);
     expect(await openKinds()).toEqual(['order', 'reorder', 'demand-scan', 'demand-scan']);
   });
 

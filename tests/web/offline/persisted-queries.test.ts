@@ -78,7 +78,21 @@ describe('persisted queries', () => {
     expect(deserializeQueries(text, NOW + 2_000).clientState.queries).toEqual([]);
   });
 
-  it('exclude mutations: the cart queue stores changes', () => {
+  it.each([
+    ['a day ahead', 24 * 3_600_000],
+    ['an hour ahead', 3_600_000],
+  ])('are not taken with a time %s, as after the clock was set back', (_, ahead) => {
+    const client = aClient();
+    client.setQueryData(['cart'], 1, { updatedAt: NOW + ahead });
+    client.setQueryData(['current-user'], 1, { updatedAt: NOW });
+    expect(keysIn(serializeQueries(whole(client)))).toEqual([['current-user']]);
+    const written = serializeQueries({ ...whole(client), timestamp: NOW + ahead });
+    expect(deserializeQueries(written, NOW).clientState.queries.map(({ queryKey }) => queryKey)).toEqual([
+      ['current-user'],
+    ]);
+  });
+
+  it('exclude mutations: the outbox stores changes', () => {
     const client = aClient();
     client.getMutationCache().build(client, {}, { isPaused: true, status: 'pending' } as never);
     const persisted = whole(client);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { orderRetryTexts } from '#shared/texts/reorder.ts';
+import { reorderTexts } from '#shared/texts/reorder.ts';
 import { lockReason } from '#web/features/orders/reorder/lock-reason.ts';
 
 const READY = { positions: 2, reason: 'stock', isOnline: true, isQueueEmpty: true };
-const { whyLocked: texts } = orderRetryTexts;
+const { whyLocked: texts } = reorderTexts;
 
 it.each([
   ['everything is ready', {}, null],
@@ -11,6 +11,6 @@ it.each([
   ['the app is offline', { isOnline: false, isQueueEmpty: false }, texts.offline],
   ['cart changes are pending', { isQueueEmpty: false, reason: '' }, texts.queue],
   ['no reason is chosen', { reason: '' }, texts.reason],
-])('the lock reason of a retry when %s', (_, change, why) => {
+])('the lock reason of a reorder when %s', (_, change, why) => {
   expect(lockReason({ ...READY, ...change })).toBe(why);
 });

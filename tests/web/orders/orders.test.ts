@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/contract/orders.ts';
 import { missingPieces, realizationOf, unrealizedText } from '#web/features/orders/details/order-lines.ts';
 import { endEvent, stepTimes } from '#web/features/orders/details/step-times.ts';
 import {
-  hasFilters,
+  activeCount,
   isReversedRange,
   NO_FILTERS,
   ORDER_SORT_OPTIONS,
@@ -85,19 +85,20 @@ describe('the progress of an order', () => {
 
 describe('filters', () => {
   it.each([
-    [{}, false],
-    [{ number: '48' }, true],
-    [{ status: 10 as const }, true],
-    [{ from: '2026-01-01' }, true],
-    [{ to: '2026-01-01' }, true],
-  ])('%o are active: %s', (filters, expected) => {
-    expect(hasFilters(filters)).toBe(expected);
+    [{}, 0],
+    [{ number: '48' }, 1],
+    [{ status: 10 as const }, 1],
+    [{ from: '2026-01-01' }, 1],
+    [{ to: '2026-01-01' }, 1],
+    [{ number: '48', status: 10 as const, from: '2026-01-01', to: '2026-02-01' }, 4],
+  ])('of %o %i are active', (filters, expected) => {
+    expect(activeCount(filters)).toBe(expected);
   });
 
   it('are all cleared at once, and the first page is shown', () => {
     const search = { number: '48', status: 10 as const, from: '2026-01-01', to: '2026-02-01', page: 3, perPage: 10 };
     const after = { ...search, ...NO_FILTERS };
-    expect(hasFilters(after)).toBe(false);
+    expect(activeCount(after)).toBe(0);
     expect(after.page).toBe(1);
   });
 

@@ -87,6 +87,17 @@ describe('the session on the device', () => {
     tell();
     expect(heard).toHaveBeenCalledTimes(1);
   });
+
+  it('stays when site data are cleared under its tab, so that unsent work is not lost with a log-out', async () => {
+    const { session } = await openTab();
+    session.start(aUser());
+    const heard = vi.fn();
+    session.onOtherTab(heard);
+    stored.clear();
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+    expect(heard).not.toHaveBeenCalled();
+    expect(session.isOnDevice(aUser().id)).toBe(true);
+  });
 });
 
 describe('the guard', () => {

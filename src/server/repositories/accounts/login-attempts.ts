@@ -1,7 +1,7 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
 /** Wrong passwords counted under a key since its window opened. */
-export interface Attempts {
+interface Attempts {
   readonly points: number;
   readonly expiresAt: string;
 }

@@ -2,7 +2,7 @@ import { type Executor, first, statement } from '#server/db/db.ts';
 import type { Party } from '#shared/rules/invoice-document.ts';
 
 /** Buyer data of documents, except name and NIP. */
-export type BuyerRow = Omit<Party, 'id' | 'name' | 'nip'>;
+type BuyerRow = Omit<Party, 'id' | 'name' | 'nip'>;
 
 const BUYER = statement<BuyerRow>(
   'pharmacy_buyer',

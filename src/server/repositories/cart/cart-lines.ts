@@ -8,8 +8,8 @@ export interface LineChange {
   readonly productId: number;
   readonly count: number;
   readonly shelf: string;
-  /** `If-Cart-Version`; null skips the check. */
-  readonly cartVersion: number | null;
+  /** Pieces that the user saw in the line; null skips the check. */
+  readonly base: number | null;
   /** Availability categories that this pharmacy may not buy. */
   readonly forbidden: readonly string[];
   /**
@@ -22,7 +22,8 @@ export interface LineChange {
 
 /** Why a change was refused; the first that applies, in this order. */
 export interface LineRefusal {
-  readonly isStale: boolean;
+  /** The line has another count than the user saw, and not the wanted one. */
+  readonly isChanged: boolean;
   readonly isWithdrawn: boolean;
   readonly isForbidden: boolean;
   /** Pieces in stock minus those of the cart's packages, and pieces already in the cart. */
@@ -34,7 +35,7 @@ export interface LineRefusal {
  * Outcome of a change. `changed`: the cart after the change. `packed`: the cart holds packages, and the change must be
  * repeated with their pieces as `packed`.
  */
-export type LineOutcome =
+type LineOutcome =
   | { readonly kind: 'changed'; readonly cart: StoredCart }
   | { readonly kind: 'refused'; readonly refusal: LineRefusal }
   | { readonly kind: 'packed' };
@@ -43,8 +44,7 @@ type ChangeRow = Pick<LineRefusal, 'isForbidden' | 'inCart'> & {
   isTargetWithdrawn: boolean;
   targetAvailable: number;
   fits: boolean;
-  /** The cart's version before this statement and after it; null when there is none. */
-  versionBefore: number | null;
+  /** The cart's version after this statement; null when nothing changed. */
   version: number | null;
 } & MaybeLine;
 
@@ -67,13 +67,12 @@ function changeText(desired: string, newShelf: string): string {
      select id, price_net, ${desired} as count from target
      where not is_withdrawn and not is_forbidden and ${desired} <= greatest(least(available, ${MAX_COUNT}), in_cart - 1)
        and ($8::int is not null or not ${HAS_PACKAGES})
+       and ($5::int is null or in_cart in ($5::int, $3::int))
    ), bumped as (
      insert into carts (pharmacy_id, version)
      select $1, 1 from fitting
-     where coalesce($5::int, 0) = 0 or exists (select from carts where pharmacy_id = $1)
      on conflict (pharmacy_id) do update set version = carts.version + 1
      where carts.version = (select version from carts where pharmacy_id = $1)
-       and ($5::int is null or carts.version = $5::int)
      returning version
    ), changed as (
      insert into cart_lines (pharmacy_id, product_id, count, shelf, seen_price_net, created_at)
@@ -88,7 +87,6 @@ function changeText(desired: string, newShelf: string): string {
    )
    select exists (select from fitting) as fits, t.is_withdrawn as "isTargetWithdrawn", t.is_forbidden as "isForbidden",
      t.in_cart as "inCart", t.available as "targetAvailable",
-     (select version from carts where pharmacy_id = $1) as "versionBefore",
      (select version from bumped) as version, ${LINE_COLUMNS}
    from target t left join lines l on true ${LINE_JOINS} ${LINE_ORDER}`;
 }
@@ -107,15 +105,15 @@ export function setLine(db: Executor, change: LineChange): Promise<LineOutcome |
 }
 
 async function changeLine(db: Executor, text: typeof ADD, change: LineChange): Promise<LineOutcome | undefined> {
-  const { pharmacyId, productId, count, shelf, cartVersion, forbidden, packed, now } = change;
-  const values = [pharmacyId, productId, count, shelf, cartVersion, forbidden, now.toISOString(), packed];
+  const { pharmacyId, productId, count, shelf, base, forbidden, packed, now } = change;
+  const values = [pharmacyId, productId, count, shelf, base, forbidden, now.toISOString(), packed];
   const found = await db.run(text, values);
   const rows = isOutdated(first(found)) ? await db.run(text, values) : found;
   const row = first(rows);
   if (!row) return undefined;
   if (row.version !== null) return { kind: 'changed', cart: await wholeCart(db, pharmacyId, row.version, rows) };
   if (row.hasPackages && packed === null) return { kind: 'packed' };
-  return { kind: 'refused', refusal: refusalOf(row, cartVersion) };
+  return { kind: 'refused', refusal: refusalOf(row, change) };
 }
 
 /** Another change raised the version while this one waited for the lock. */
@@ -123,10 +121,10 @@ function isOutdated(row: ChangeRow | undefined): boolean {
   return row?.fits === true && row.version === null;
 }
 
-function refusalOf(row: ChangeRow, cartVersion: number | null): LineRefusal {
-  const isStale = cartVersion !== null && cartVersion !== (row.versionBefore ?? 0);
+function refusalOf(row: ChangeRow, { base, count }: LineChange): LineRefusal {
   const { isTargetWithdrawn, isForbidden, targetAvailable, inCart } = row;
-  return { isStale, isWithdrawn: isTargetWithdrawn, isForbidden, available: targetAvailable, inCart };
+  const isChanged = base !== null && inCart !== base && inCart !== count;
+  return { isChanged, isWithdrawn: isTargetWithdrawn, isForbidden, available: targetAvailable, inCart };
 }
 
 const REMOVE = statement<{ version: number }>(

@@ -1,6 +1,6 @@
 import { type Executor, statement } from '#server/db/db.ts';
 
-export interface AddedLine {
+interface AddedLine {
   readonly productId: number;
   readonly count: number;
   readonly shelf: string;

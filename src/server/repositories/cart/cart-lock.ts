@@ -54,11 +54,6 @@ async function withLock<Row extends LockedRow>(
 
 const LOCK_ONLY = statement<LockedRow>('cart_lock', `${LOCK} select ${VERSIONS} from cart`);
 
-/** Locks the pharmacy's cart until the transaction ends and returns its version. */
-export async function lockCart(db: Executor, pharmacyId: number): Promise<number> {
-  return (await withLock(db, pharmacyId, () => db.run(LOCK_ONLY, [pharmacyId]))).version;
-}
-
 const LOCK_AND_READ = statement<LockedRow & MaybeLine>(
   'cart_lock_read',
   `${LOCK} select ${VERSIONS}, ${LINE_COLUMNS}
@@ -67,7 +62,7 @@ const LOCK_AND_READ = statement<LockedRow & MaybeLine>(
 
 /** Locks the pharmacy's cart until the transaction ends and reads its packages. */
 export async function lockCartPackages(db: Executor, pharmacyId: number): Promise<PackageRow[]> {
-  await lockCart(db, pharmacyId);
+  await withLock(db, pharmacyId, () => db.run(LOCK_ONLY, [pharmacyId]));
   return readCartPackages(db, pharmacyId);
 }
 
@@ -136,11 +131,11 @@ export async function lockCartForList(
   db: Executor,
   pharmacyId: number,
   productIds: readonly number[],
-): Promise<{ version: number; offers: Offer[]; packages: PackageRow[] }> {
+): Promise<{ offers: Offer[]; packages: PackageRow[] }> {
   const read = () => db.run(LOCK_AND_OFFER, [pharmacyId, productIds]);
-  const { version, rows } = await withLock(db, pharmacyId, read);
+  const { rows } = await withLock(db, pharmacyId, read);
   const packages = first(rows)?.hasPackages ? await readCartPackages(db, pharmacyId) : [];
-  return { version, offers: rows.filter(isOffer), packages };
+  return { offers: rows.filter(isOffer), packages };
 }
 
 function isOffer(row: LockedRow & OfferRow): row is LockedRow & OfferRow & Offer {

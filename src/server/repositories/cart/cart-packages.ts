@@ -3,7 +3,7 @@ import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
 import { GOODS_COLUMNS, type GoodsRow, LINE_JOINS } from './cart-goods.ts';
 
 /** A product of a package: `count` pieces per package, and the available pieces, never below 0. */
-export interface PackedRow extends GoodsRow {
+interface PackedRow extends GoodsRow {
   readonly count: number;
   readonly stock: number;
 }

@@ -1,5 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
+import { GENERATION } from '#server/repositories/writes/generation.ts';
 import { isNarcotic } from '#shared/rules/product.ts';
 import { GOODS_COLUMNS, type GoodsRow, LINE_JOINS } from './cart-goods.ts';
 import { type PackageRow, readCartPackages } from './cart-packages.ts';
@@ -15,6 +16,8 @@ export interface CartLineRow extends GoodsRow {
 }
 
 export interface StoredCart {
+  readonly generation: string;
+  /** Rises with each change within a generation. */
   readonly version: number;
   /** By warehouse, cold before warm, then as added. */
   readonly lines: readonly CartLineRow[];
@@ -28,22 +31,28 @@ export const HAS_PACKAGES = 'exists (select from cart_packages where pharmacy_id
 
 /** Columns of {@link MaybeLine} of pharmacy $1. */
 export const LINE_COLUMNS = `${GOODS_COLUMNS}, l.count, l.shelf, l.seen_price_net as "seenPriceNet",
-  ${AVAILABLE} as stock, ${HAS_PACKAGES} as "hasPackages"`;
+  ${AVAILABLE} as stock, ${HAS_PACKAGES} as "hasPackages", ${GENERATION} as generation`;
 
 export const LINE_ORDER = 'order by w.position, w.id, p.is_cold desc, l.created_at, l.product_id';
 
-/** A row of a cart. An empty cart has one row without a line. */
-export type MaybeLine = (CartLineRow | { productId: null }) & { readonly hasPackages: boolean };
+/** What every row of a cart says about the whole. */
+interface OfCart {
+  readonly hasPackages: boolean;
+  readonly generation: string;
+}
 
-function hasLine(row: MaybeLine): row is CartLineRow & { readonly hasPackages: boolean } {
+/** A row of a cart. An empty cart has one row without a line. */
+export type MaybeLine = (CartLineRow | { productId: null }) & OfCart;
+
+function hasLine(row: MaybeLine): row is CartLineRow & OfCart {
   return row.productId !== null;
 }
 
 const READ = statement<{ version: number } & MaybeLine>(
   'cart_read',
-  `select c.version, ${LINE_COLUMNS}
-   from carts c left join cart_lines l on l.pharmacy_id = c.pharmacy_id ${LINE_JOINS}
-   where c.pharmacy_id = $1 ${LINE_ORDER}`,
+  `select coalesce(c.version, 0) as version, ${LINE_COLUMNS}
+   from (select $1::int as pharmacy_id) own left join carts c on c.pharmacy_id = own.pharmacy_id
+   left join cart_lines l on l.pharmacy_id = c.pharmacy_id ${LINE_JOINS} ${LINE_ORDER}`,
 );
 
 /** The whole cart; a pharmacy that never had one gets version 0 and no lines. */
@@ -64,7 +73,8 @@ export async function wholeCart(
 ): Promise<StoredCart> {
   const lines = rows.filter(hasLine);
   const packages = first(rows)?.hasPackages ? await readCartPackages(db, pharmacyId) : [];
+  const generation = first(rows)?.generation ?? '';
   const mayHave = lines.some(({ controlledGroup }) => isNarcotic(controlledGroup));
   const demandForms = mayHave ? await readCartDemandForms(db, pharmacyId) : [];
-  return { version, lines, packages, demandForms };
+  return { generation, version, lines, packages, demandForms };
 }

@@ -52,7 +52,7 @@ export async function findDemandFormFile(
   return first(await db.run(FILE, [pharmacyId, demandFormId]));
 }
 
-export type NewDemandForm = Omit<DemandFormRow, 'id'> & DemandFormFile;
+type NewDemandForm = Omit<DemandFormRow, 'id'> & DemandFormFile;
 
 const ADD = statement<never>(
   'demand_forms_add',

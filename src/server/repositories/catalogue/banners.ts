@@ -49,7 +49,7 @@ const INSERT = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7::date, $8::date) returning id`,
 );
 
-export type NewBanner = Omit<BannerRow, 'id' | 'width' | 'height'> & Term & { readonly area: string };
+type NewBanner = Omit<BannerRow, 'id' | 'width' | 'height'> & Term & { readonly area: string };
 
 /** Adds a banner with a stored picture and returns its id. */
 export async function insertBanner(db: Executor, banner: NewBanner): Promise<number> {

@@ -47,15 +47,22 @@ function firstOf(closeness: number, condition: string, order: string): string {
 const CHOSEN_EVERYWHERE =
   'select product_id as id, 0 as closeness, position as place from suggested_products where anchor_id is null';
 
+/** Codes of categories that are no group of like goods, see `import-category.ts`. */
+const SAYS_NOTHING = "(c.code like 'type:%' or length(c.code) = 1)";
+
 /**
  * Same substance in the same form, then in another form; then same category in the same form, then in another form. A
- * later group is used only while the earlier ones are too small.
+ * later group is used only while the earlier ones are too small. A category that only repeats the product type, and a main
+ * group of the ATC classification, hold goods of every kind, so they make nothing similar.
  */
 function relatives(only: string, order: string): string {
   const nearest = (closeness: number, condition: string) =>
     `select near.* from anchor cross join lateral ${firstOf(closeness, `p.id <> anchor.id and ${condition} and ${only}`, order)} near`;
   const tooFew = '(select count(distinct id) from near) < $3';
-  return `anchor as materialized (select id, inn, form, category_id from products where id = $4),
+  return `anchor as materialized (
+      select p.id, p.inn, p.form, case when ${SAYS_NOTHING} then null else p.category_id end as category_id
+      from products p left join categories c on c.id = p.category_id where p.id = $4
+    ),
     near as materialized (
       select p.id, 0 as closeness, chosen.position as place from suggested_products chosen
       join products p on p.id = chosen.product_id left join stock s on s.product_id = p.id

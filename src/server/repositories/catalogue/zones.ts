@@ -6,7 +6,7 @@ import { discountIn, orderable } from './stock-sql.ts';
  * A product with counts over all possible cells of its zone. `discount` in whole percents; null where nothing is
  * discounted.
  */
-export type ZoneCellRow = ProductRow & {
+type ZoneCellRow = ProductRow & {
   readonly total: number;
   readonly discountFrom: number | null;
   readonly discountTo: number | null;
@@ -107,7 +107,7 @@ const MARKS = {
   'short-expiry': 'is_short_expiry',
   'hard-to-find': 'is_hard_to_find',
 } as const;
-export type ZoneMark = keyof typeof MARKS;
+type ZoneMark = keyof typeof MARKS;
 
 function setMark(mark: ZoneMark) {
   const column = MARKS[mark];

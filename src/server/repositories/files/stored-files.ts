@@ -15,8 +15,9 @@ export async function findNeededFiles(db: Executor, hashes: readonly string[]): 
 
 const ALL = statement<{ hash: string }>(
   'files_all',
-  `select hash from narcotic_documents union select hash from pictures union select hash from facility_documents
-   order by hash`,
+  `select hash from narcotic_documents where hash is not null
+   union select hash from pictures where hash is not null
+   union select hash from facility_documents order by hash`,
 );
 
 /** The SHA-256 of every file that rows refer to. */

@@ -48,7 +48,7 @@ const LINES = statement<DocumentLine>(
 );
 
 /** A stored document without the order's formatted date; `orderedAt` is ISO 8601. */
-export interface StoredDocument extends Omit<InvoiceDocument, 'orderDate'> {
+interface StoredDocument extends Omit<InvoiceDocument, 'orderDate'> {
   readonly orderedAt: string;
 }
 

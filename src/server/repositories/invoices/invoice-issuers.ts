@@ -67,7 +67,7 @@ const ASSIGN = statement<never>(
 );
 
 /** Data of an issuer; `bankAccount` undefined keeps the stored one. */
-export type NewIssuer = Omit<Issuer, 'id' | 'bankAccount'> & { readonly bankAccount: string | null | undefined };
+type NewIssuer = Omit<Issuer, 'id' | 'bankAccount'> & { readonly bankAccount: string | null | undefined };
 
 /** Stores an issuer by its code, assigns it these warehouses, and creates the agreement to its electronic invoices. */
 export async function storeIssuer(db: Executor, issuer: NewIssuer, warehouseIds: readonly string[]): Promise<number> {

@@ -23,7 +23,9 @@ export interface InvoiceRow {
 }
 
 const FILTER = `i.pharmacy_id = $1 and i.kind = any($2::text[]) and ($3::int is null or i.issuer_id = $3::int)
-  and (not $4::bool or i.downloaded_at is null) and ($5::int is null or i.order_id = $5::int)`;
+  and (not $4::bool or i.downloaded_at is null) and ($5::int is null or i.order_id = $5::int)
+  and ($6::date is null or (i.issue_date >= $6::date and i.issue_date < $6::date + interval '1 month'))
+  and ($7::text is null or position(upper($7::text) in upper(i.number)) > 0)`;
 
 type ListRow = { total: number } & (InvoiceRow | { id: null });
 
@@ -39,7 +41,7 @@ function listStatement(name: string, order: string) {
          (select f.number from invoices f where f.id = i.original_id) as "originalNumber",
          i.price_net as "priceNet", i.price_gross as "priceGross", i.downloaded_at as "downloadedDate"
        from invoices i join orders o on o.id = i.order_id join agreements a on a.issuer_id = i.issuer_id
-       where ${FILTER} order by ${order} limit $6 offset $7
+       where ${FILTER} order by ${order} limit $8 offset $9
      ) page on true
      order by ${order}`,
   );
@@ -57,6 +59,10 @@ export interface InvoiceListQuery {
   readonly kinds: readonly InvoiceKind[];
   readonly issuerId: number | null;
   readonly orderId: number | null;
+  /** First day of the month of issue, `YYYY-MM-DD`. */
+  readonly month: string | null;
+  /** Part of a document's number, case-insensitive. */
+  readonly number: string | null;
   /** Only documents that were never downloaded. */
   readonly isNew: boolean;
   readonly sort: InvoiceSort;
@@ -69,8 +75,8 @@ export async function listInvoices(
   db: Executor,
   query: InvoiceListQuery,
 ): Promise<{ rows: InvoiceRow[]; total: number }> {
-  const { pharmacyId, kinds, issuerId, orderId, isNew, sort, page, perPage } = query;
-  const values = [pharmacyId, kinds, issuerId, isNew, orderId, perPage, (page - 1) * perPage];
+  const { pharmacyId, kinds, issuerId, orderId, month, number, isNew, sort, page, perPage } = query;
+  const values = [pharmacyId, kinds, issuerId, isNew, orderId, month, number, perPage, (page - 1) * perPage];
   const rows = await db.run(LISTS[sort], values);
   return { rows: rows.filter(isInvoice), total: first(rows)?.total ?? 0 };
 }

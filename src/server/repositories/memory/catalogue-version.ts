@@ -1,13 +1,15 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import { GENERATION } from '#server/repositories/writes/generation.ts';
 
-/** `version` counts changes of products; `stock` counts feeds of stock on hand. */
+/** `version` counts changes of products; `stock` counts feeds of stock on hand, both within a generation. */
 export interface CatalogueVersion {
+  readonly generation: string;
   readonly version: number;
   readonly stock: number;
 }
 
-const NONE: CatalogueVersion = { version: 0, stock: 0 };
-const COLUMNS = 'version, stock_version as stock';
+const NONE: CatalogueVersion = { generation: '', version: 0, stock: 0 };
+const COLUMNS = `version, stock_version as stock, ${GENERATION} as generation`;
 const READ = statement<CatalogueVersion>('catalogue_version_read', `select ${COLUMNS} from catalogue_version`);
 const LOCK = statement<CatalogueVersion>(
   'catalogue_version_lock',
@@ -25,6 +27,9 @@ export async function lockCatalogueVersion(tx: Executor): Promise<CatalogueVersi
   return first(await tx.run(LOCK)) ?? NONE;
 }
 
-export async function setCatalogueVersion(tx: Executor, { version, stock }: CatalogueVersion): Promise<void> {
+export async function setCatalogueVersion(
+  tx: Executor,
+  { version, stock }: Omit<CatalogueVersion, 'generation'>,
+): Promise<void> {
   await tx.run(SET, [version, stock]);
 }

@@ -23,7 +23,7 @@ const CHANGED = statement<CatalogueProductRow>(
      p.rx_category as "rxCategory",
      p.controlled_group as "controlledGroup", p.is_cold as "isCold", p.is_refunded as "isRefunded",
      p.is_low_price as "isLowPrice", p.is_short_expiry as "isShortExpiry", p.is_hard_to_find as "isHardToFind",
-     p.is_in_package as "isInPackage", p.is_withdrawn as "isWithdrawn"
+     p.is_in_package as "isInPackage", p.sales, p.is_withdrawn as "isWithdrawn"
    from products p join manufacturers m on m.id = p.manufacturer_id
    where p.version > $1 and p.id > $2 order by p.id limit $3`,
 );
@@ -60,7 +60,7 @@ export function listCategoryTree(db: Executor): Promise<{ id: number; parentId: 
 }
 
 /** `productCount` counts offered products directly in the category. */
-export interface CategoryRow {
+interface CategoryRow {
   readonly id: number;
   readonly parentId: number | null;
   readonly name: string;

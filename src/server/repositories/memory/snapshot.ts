@@ -8,7 +8,7 @@ const FACTS = `p.id, p.sku, p.name, p.form, p.strength, p.pack, p.inn, p.atc, p.
   p.price_net as "priceNet", p.basic_price_net as "basicPriceNet", p.vat_rate as "vatRate",
   p.rx_category as "rxCategory", p.controlled_group as "controlledGroup", p.is_cold as "isCold",
   p.is_refunded as "isRefunded", p.is_hard_to_find as "isHardToFind", p.is_low_price as "isLowPrice",
-  p.is_short_expiry as "isShortExpiry", p.is_in_package as "isInPackage", p.is_hit as "isHit",
+  p.is_short_expiry as "isShortExpiry", p.is_in_package as "isInPackage", p.is_hit as "isHit", p.sales,
   p.expiry_date as "expiryDate", p.shelf, p.warehouse_id as "warehouseId"`;
 
 const OFFERED = statement<ProductFacts>(

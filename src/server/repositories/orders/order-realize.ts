@@ -90,7 +90,7 @@ export async function lockOrderStock(db: Executor, orderId: number): Promise<Map
 }
 
 /** A realized line; sums in grosz. */
-export interface StoredRealization {
+interface StoredRealization {
   readonly position: number;
   readonly realized: number;
   readonly reason: string | null;
@@ -98,7 +98,7 @@ export interface StoredRealization {
   readonly priceSumGross: number;
 }
 
-export interface OrderSums {
+interface OrderSums {
   readonly basicPriceNet: number;
   readonly priceNet: number;
   readonly priceGross: number;
@@ -148,7 +148,7 @@ export async function storeRealization(
 }
 
 /** A batch of a supplied line; `expiryDate` ISO. */
-export interface StoredBatch {
+interface StoredBatch {
   readonly position: number;
   readonly batch: string;
   readonly expiryDate: string;

@@ -49,7 +49,7 @@ const LISTS = {
   'price:desc': listStatement('orders_price_desc', '"priceNet" desc, id desc'),
 };
 
-export interface OrderListQuery {
+interface OrderListQuery {
   readonly pharmacyId: number;
   readonly order: keyof typeof LISTS;
   readonly status: number | null;
@@ -165,7 +165,7 @@ export function readOrderBatches(db: Executor, pharmacyId: number, orderId: numb
   return db.run(BATCHES, [pharmacyId, orderId]);
 }
 
-export interface OrderEventRow {
+interface OrderEventRow {
   readonly status: number;
   readonly label: string;
   readonly at: string;

@@ -23,3 +23,9 @@ export async function getOrCreateMeta(db: Executor, key: string, proposal: strin
   await db.run(INSERT, [key, proposal]);
   return (await getMeta(db, key)) ?? proposal;
 }
+
+const DELETE = statement<never>('meta_delete', 'delete from app_meta where key = $1');
+
+export async function deleteMeta(db: Executor, key: string): Promise<void> {
+  await db.run(DELETE, [key]);
+}

@@ -1,11 +1,20 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-const READ = statement<{ value: string }>('generation_read', 'select value from database_generation');
+/** The generation as a column, for statements that answer versions. */
+export const GENERATION = '(select value from database_generation)';
+
+const READ = statement<{ value: string }>('generation_read', `select ${GENERATION} as value`);
 /** The column's default is a new random value. */
 const BEGIN = statement<{ value: string }>(
   'generation_begin',
   `insert into database_generation default values
    on conflict (id) do update set value = excluded.value returning value`,
+);
+
+/** Stored answers tell versions of the generation that was: a repeat is answered anew (docs/api.md "Writes"). */
+const DROP_ANSWERS = statement<never>(
+  'generation_drop_answers',
+  'update idempotency_keys set body = null where status < 400 and body is not null',
 );
 
 /**
@@ -22,5 +31,6 @@ export async function readGeneration(db: Executor): Promise<string> {
 export async function beginGeneration(db: Executor): Promise<string> {
   const row = first(await db.run(BEGIN));
   if (!row) throw new Error('no generation was begun');
+  await db.run(DROP_ANSWERS);
   return row.value;
 }

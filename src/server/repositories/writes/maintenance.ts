@@ -7,6 +7,13 @@ const NEEDS_VACUUM = statement<{ name: string }>(
    where schemaname = 'public' and n_dead_tup + n_mod_since_analyze > 50 + 0.2 * n_live_tup`,
 );
 
+const CHECKPOINT = statement<never>('', 'checkpoint');
+
+/** Frees the log of changes, which the embedded engine otherwise keeps until it is closed. */
+export async function checkpoint(db: Executor): Promise<void> {
+  await db.run(CHECKPOINT);
+}
+
 const VACUUM_FILE_TABLES = ['narcotic_documents', 'pictures'].map((name) => statement<never>('', `vacuum ${name}`));
 
 /** Gives back the space of files that were moved out of the database. */

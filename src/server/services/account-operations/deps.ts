@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Deps } from '#server/services/deps.ts';
 import { opsAccountTexts } from '#shared/texts/accounts/ops.ts';
 
-export type OperationDeps = Pick<Deps, 'db' | 'files' | 'now' | 'uuid' | 'shopUrl'>;
+export type OperationDeps = Pick<Deps, 'db' | 'files' | 'disk' | 'now' | 'uuid' | 'shopUrl'>;
 
 /** Who gives a command: the operator's name on the machine, for the audit log. */
 export const by = v.pipe(v.string(), v.trim(), v.nonEmpty());

@@ -13,7 +13,7 @@ import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts'
 import type { Sign } from './secret.ts';
 import { closeSession, type NewSession, openSession } from './sessions.ts';
 
-export interface AuthDeps {
+interface AuthDeps {
   readonly db: Database;
   readonly sign: Sign;
   readonly now: () => Date;

@@ -1,11 +1,10 @@
-import { lockCart } from '#server/repositories/cart/cart-lock.ts';
 import { findPackage, type PackageRow, putPackage, removePackage } from '#server/repositories/cart/cart-packages.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { maxPackages, packagePrice } from '#shared/rules/packages.ts';
 import { packageServerTexts } from '#shared/texts/offers.ts';
-import { type CartScope, getCart, lockFreshCart, requireFresh } from './cart.ts';
+import { type CartScope, getCart, lockFreshCart, requireBase } from './cart.ts';
 import { type SharedCart, saleFor, shareCart } from './cart-stock.ts';
 import { packageRefusal } from './package-problems.ts';
 
@@ -18,22 +17,34 @@ export function addPackage(scope: CartScope, packageId: number, count: number): 
 }
 
 /**
- * Sets the number of packages, adding it if needed; refusals as in `addPackage`. Reducing is always allowed: problems
- * do not block other edits (docs/api.md "Cart").
+ * Sets the number of packages, adding it if needed; refusals as in `addPackage`, and 412 `count_changed` as for
+ * products. Reducing is always allowed: problems do not block other edits (docs/api.md "Cart").
  */
-export function setPackageCount(scope: CartScope, packageId: number, count: number): Promise<Cart> {
-  return changePackage(scope, packageId, count, false);
+export function setPackageCount(
+  scope: CartScope,
+  packageId: number,
+  count: number,
+  base: number | null,
+): Promise<Cart> {
+  return changePackage(scope, packageId, count, false, base);
 }
 
-async function changePackage(scope: CartScope, packageId: number, pieces: number, isAdding: boolean): Promise<Cart> {
+async function changePackage(
+  scope: CartScope,
+  packageId: number,
+  pieces: number,
+  isAdding: boolean,
+  base: number | null = null,
+): Promise<Cart> {
   const { db, actor, now } = scope;
   const cart = await lockFreshCart(scope);
+  const held = cart.packages.find((entry) => entry.packageId === packageId);
+  requireBase(base, held?.count ?? 0, pieces, packageServerTexts.countChanged);
   const offer = await findPackage(db, packageId);
   if (!offer) throw new Refusal(404, ERROR_CODES.notFound, packageServerTexts.unknown);
   const sale = saleFor(scope);
   const refusal = packageRefusal(offer, sale);
   if (refusal) throw new Refusal(422, refusal.code, refusal.message);
-  const held = cart.packages.find((entry) => entry.packageId === packageId);
   const seenPriceNet = packagePrice(offer.products, offer.discount);
   const entry = held ?? { ...offer, count: 0, seenPriceNet };
   const count = isAdding ? entry.count + pieces : pieces;
@@ -55,10 +66,12 @@ function requireStock({ packages }: SharedCart, before: PackageRow, count: numbe
   throw new Refusal(422, ERROR_CODES.outOfStock, message, { available });
 }
 
-/** Removes a package from the cart; a missing one is no error. 412 stale. */
-export async function removePackageFromCart(scope: CartScope, packageId: number): Promise<Cart> {
+/** Removes a package from the cart; a missing one is no error. 412 stale, 412 `count_changed`. */
+export async function removePackageFromCart(scope: CartScope, packageId: number, base: number | null): Promise<Cart> {
   const { db, actor } = scope;
-  requireFresh(scope, await lockCart(db, actor.pharmacyId));
+  const { packages } = await lockFreshCart(scope);
+  const held = packages.find((entry) => entry.packageId === packageId)?.count ?? 0;
+  requireBase(base, held, 0, packageServerTexts.countChanged);
   await removePackage(db, actor.pharmacyId, packageId);
   return getCart(scope);
 }

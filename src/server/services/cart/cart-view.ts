@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { GoodsRow } from '#server/repositories/cart/cart-goods.ts';
 import type { PackageOffer, PackageRow } from '#server/repositories/cart/cart-packages.ts';
 import type { CartLineRow, StoredCart } from '#server/repositories/cart/cart-read.ts';
@@ -9,6 +10,7 @@ import { grossOf } from '#shared/rules/money.ts';
 import { packagedPrice } from '#shared/rules/packages.ts';
 import { discountPercent, imagePath, isInPromotion, isNarcotic } from '#shared/rules/product.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
+import { versionOf } from '#shared/rules/versions.ts';
 import { obstacles } from './cart-gates.ts';
 import { lineProblems } from './cart-problems.ts';
 import { type SharedLine, type SharedPackage, saleFor, shareCart } from './cart-stock.ts';
@@ -16,7 +18,7 @@ import { demandFormView } from './demand-form-view.ts';
 import { packageProblems } from './package-problems.ts';
 
 /** The user and the time of the view. */
-export interface CartLook {
+interface CartLook {
   readonly actor: Actor;
   readonly now: Date;
 }
@@ -25,9 +27,10 @@ export interface CartLook {
 export function cartView(stored: StoredCart, look: CartLook, receipt?: readonly ReceiptRow[]): Cart {
   const sale = saleFor(look);
   const cart = shareCart(stored, sale);
+  const arranged = arrangeCart(contentsOf(cartPieces(cart)));
   const view = {
-    version: cart.version,
-    ...arrangeCart(contentsOf(cartPieces(cart))),
+    version: versionOf(stored.generation, stored.version, digestOf(arranged)),
+    ...arranged,
     narcoticDocuments: cart.demandForms.map(demandFormView),
     productSuggestionsByProduct: { products: [] },
     problems: [
@@ -37,6 +40,27 @@ export function cartView(stored: StoredCart, look: CartLook, receipt?: readonly 
   };
   const errors = obstacles(view, look.actor.isSalesAllowed).map(({ code, message }) => ({ code, message }));
   return { ...view, errors, ...(receipt ? { receipt: [...receipt] } : {}) };
+}
+
+/** Short: it only tells carts apart that have one number in one generation. */
+const DIGEST_LENGTH = 16;
+
+/**
+ * A digest of what the user sees and orders: lines, counts, prices and sums. A cart that came to the same number by
+ * another way, or whose prices changed meanwhile, has another one.
+ */
+function digestOf({ cartWarehouses, priceNet, priceGross }: ReturnType<typeof arrangeCart>): string {
+  const seen = cartWarehouses.map(({ warehouseId, coldProducts, warmProducts, coldPackages, warmPackages }) => [
+    warehouseId,
+    [coldProducts, warmProducts].map((lines) =>
+      lines.map((line) => [line.productId, line.count, line.productPriceNet, line.priceSumNet, line.priceSumGross]),
+    ),
+    [coldPackages, warmPackages].map((lines) =>
+      lines.map((line) => [line.packageId, line.count, line.priceSumNet, line.priceSumGross]),
+    ),
+  ]);
+  const text = JSON.stringify([seen, priceNet, priceGross]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, DIGEST_LENGTH);
 }
 
 function contentsOf(pieces: readonly CartPiece<SharedLine, SharedPackage>[]): CartContents {

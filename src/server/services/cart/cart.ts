@@ -8,7 +8,7 @@ import {
   setLine,
 } from '#server/repositories/cart/cart-lines.ts';
 import { acceptLines, addLines } from '#server/repositories/cart/cart-lists.ts';
-import { lockAndReadCart, lockCart, lockCartForList, lockCartPackages } from '#server/repositories/cart/cart-lock.ts';
+import { lockAndReadCart, lockCartForList, lockCartPackages } from '#server/repositories/cart/cart-lock.ts';
 import { acceptPackages } from '#server/repositories/cart/cart-packages.ts';
 import { readCart, type StoredCart } from '#server/repositories/cart/cart-read.ts';
 import { deleteUnneededDemandForms } from '#server/repositories/cart/demand-forms.ts';
@@ -32,7 +32,7 @@ export interface CartScope {
   readonly db: Executor;
   readonly actor: Actor;
   /** `If-Cart-Version`; null when not sent. */
-  readonly cartVersion: number | null;
+  readonly cartVersion: string | null;
   readonly now: Date;
 }
 
@@ -47,17 +47,26 @@ export async function getCart({ db, ...look }: Pick<CartScope, 'db' | 'actor' | 
  * stable fact, hence 422 and not 403, which is never stored as an outcome (docs/api.md "Writes").
  */
 export async function addToCart(scope: CartScope, productId: number, count: number, shelf: string): Promise<Cart> {
-  return changeLine(scope, addToLine, { productId, count, shelf });
+  return changeLine(scope, addToLine, { productId, count, shelf, base: null });
 }
 
-/** Sets the pieces of a product, adding it if needed; refusals as in `addToCart`. */
-export async function setProductCount(scope: CartScope, productId: number, count: number): Promise<Cart> {
-  return changeLine(scope, setLine, { productId, count, shelf: DEFAULT_SHELF });
+/**
+ * Sets the pieces of a product, adding it if needed; refusals as in `addToCart`, and 412 `count_changed` when the line
+ * has neither `base`, the pieces that the user saw, nor `count`.
+ */
+export async function setProductCount(
+  scope: CartScope,
+  productId: number,
+  count: number,
+  base: number | null,
+): Promise<Cart> {
+  return changeLine(scope, setLine, { productId, count, shelf: DEFAULT_SHELF, base });
 }
 
-type Goods = Pick<LineChange, 'productId' | 'count' | 'shelf'>;
+type Goods = Pick<LineChange, 'productId' | 'count' | 'shelf' | 'base'>;
 
 async function changeLine(scope: CartScope, change: typeof addToLine | typeof setLine, goods: Goods): Promise<Cart> {
+  await requireFresh(scope);
   const outcome = await changeShared(scope, change, goods);
   if (!outcome) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
   if (outcome.kind === 'changed') return cartView(outcome.cart, scope);
@@ -69,16 +78,15 @@ async function changeLine(scope: CartScope, change: typeof addToLine | typeof se
 async function changeShared({ db, ...scope }: CartScope, change: typeof addToLine | typeof setLine, goods: Goods) {
   const { pharmacyId } = scope.actor;
   const sale = saleFor(scope);
-  const { cartVersion, now } = scope;
-  const asked = { ...goods, pharmacyId, cartVersion, forbidden: sale.forbidden, now };
+  const asked = { ...goods, pharmacyId, forbidden: sale.forbidden, now: scope.now };
   const outcome = await change(db, { ...asked, packed: null });
   if (outcome?.kind !== 'packed') return outcome;
   const pieces = packedPieces(await lockCartPackages(db, pharmacyId), sale);
   return change(db, { ...asked, packed: pieces.get(goods.productId) ?? 0 });
 }
 
-function refuse({ isStale, isWithdrawn, isForbidden, available, inCart }: LineRefusal, isAdding: boolean): never {
-  if (isStale) throw staleCart();
+function refuse({ isChanged, isWithdrawn, isForbidden, available, inCart }: LineRefusal, isAdding: boolean): never {
+  if (isChanged) throw countChanged(cartServerTexts.countChanged(inCart), inCart);
   if (isWithdrawn) throw new Refusal(422, ERROR_CODES.withdrawn, cartServerTexts.withdrawn);
   if (isForbidden) throw new Refusal(422, ERROR_CODES.notPermitted, cartServerTexts.notPermitted);
   const held = isAdding ? inCart : 0;
@@ -91,21 +99,41 @@ function staleCart(): Refusal {
   return new Refusal(412, ERROR_CODES.staleCart, cartServerTexts.staleCart);
 }
 
-/** Refuses a change meant for another version of the cart, which must be locked. */
-export function requireFresh({ cartVersion }: CartScope, version: number): void {
-  if (cartVersion !== null && cartVersion !== version) throw staleCart();
+/** The refusal of a count whose line is not what the user saw. */
+function countChanged(message: string, count: number): Refusal {
+  return new Refusal(412, ERROR_CODES.countChanged, message, { count });
+}
+
+/** Locks the cart and refuses a change meant for another version of it; does nothing where no version was sent. */
+async function requireFresh(scope: CartScope): Promise<void> {
+  if (scope.cartVersion !== null) await lockFreshCart(scope);
 }
 
 /** Locks and reads the cart and refuses a stale version. */
 export async function lockFreshCart(scope: CartScope): Promise<StoredCart> {
   const cart = await lockAndReadCart(scope.db, scope.actor.pharmacyId);
-  requireFresh(scope, cart.version);
+  if (scope.cartVersion !== null) requireVersion(scope.cartVersion, cartView(cart, scope));
   return cart;
 }
 
-/** Removes a product and its demand form; a missing one is no error. 412 stale. */
-export async function removeProduct(scope: CartScope, productId: number): Promise<Cart> {
-  requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
+/** Refuses a version that is not this cart's, as it is told. @throws Refusal 412 `stale_cart` */
+export function requireVersion(cartVersion: string, { version }: Cart): void {
+  if (cartVersion !== version) throw staleCart();
+}
+
+/**
+ * Refuses to set or remove what has neither the count that the user saw nor the wanted one; `base` null skips the
+ * check. @throws Refusal 412 `count_changed`
+ */
+export function requireBase(base: number | null, held: number, wanted: number, words: (count: number) => string): void {
+  if (base !== null && held !== base && held !== wanted) throw countChanged(words(held), held);
+}
+
+/** Removes a product and its demand form; a missing one is no error. 412 stale, 412 `count_changed`. */
+export async function removeProduct(scope: CartScope, productId: number, base: number | null): Promise<Cart> {
+  const { lines } = await lockFreshCart(scope);
+  const held = lines.find((line) => line.productId === productId)?.count ?? 0;
+  requireBase(base, held, 0, cartServerTexts.countChanged);
   const isGone = await removeLine(scope.db, scope.actor.pharmacyId, productId);
   if (isGone) await deleteUnneededDemandForms(scope.db, scope.actor.pharmacyId);
   return getCart(scope);
@@ -113,7 +141,7 @@ export async function removeProduct(scope: CartScope, productId: number): Promis
 
 /** Removes all products and packages. 412 stale. */
 export async function removeAllProducts(scope: CartScope): Promise<Cart> {
-  requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
+  await lockFreshCart(scope);
   const isGone = await removeAllLines(scope.db, scope.actor.pharmacyId);
   if (isGone) await deleteUnneededDemandForms(scope.db, scope.actor.pharmacyId);
   return getCart(scope);
@@ -122,9 +150,9 @@ export async function removeAllProducts(scope: CartScope): Promise<Cart> {
 /** Adds many rows; a row that fails does not affect the others, `receipt` holds the result of each. 412 stale. */
 export async function addProductsList(scope: CartScope, rows: readonly { id: number; count: number }[]): Promise<Cart> {
   const { db, actor, now } = scope;
+  await requireFresh(scope);
   const productIds = [...new Set(rows.map((row) => row.id))];
-  const { version, offers, packages } = await lockCartForList(db, actor.pharmacyId, productIds);
-  requireFresh(scope, version);
+  const { offers, packages } = await lockCartForList(db, actor.pharmacyId, productIds);
   const sale = saleFor(scope);
   const packed = packedPieces(packages, sale);
   const left = offers.map((offer) => ({ ...offer, available: remainingStock(offer, packed) }));

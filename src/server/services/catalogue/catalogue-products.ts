@@ -2,6 +2,7 @@ import type { Executor } from '#server/db/db.ts';
 import { findProduct, listMainPageProducts, listProducts } from '#server/repositories/catalogue/products.ts';
 import { type Actor, requireActor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
+import type { Deps } from '#server/services/deps.ts';
 import type { Catalogue } from '#server/services/memory/catalogue.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
@@ -21,12 +22,17 @@ import { catalogueServerTexts } from '#shared/texts/offers.ts';
 export async function findProducts(
   db: Executor,
   caller: Actor | null,
-  catalogue: Catalogue,
+  { catalogue, purchases }: Pick<Deps, 'catalogue' | 'purchases'>,
   query: ProductQuery,
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ): Promise<CallResponse<typeof productList>> {
   const actor = requireActor(caller);
-  const { ids, total, isSimilar } = catalogue.search(query, page, perPage);
+  const { ids, total, isSimilar } = catalogue.search(
+    query,
+    page,
+    perPage,
+    await purchases.forQuery(actor.pharmacyId, query),
+  );
   const rows = ids.length > 0 ? await listProducts(db, actor.pharmacyId, ids) : [];
   return { items: rows.map(toProduct), page, perPage, total, isSimilar };
 }

@@ -16,11 +16,13 @@ export class Refusal extends Error {
   }
 }
 
-export interface RefusalExtra {
+interface RefusalExtra {
   /** Messages by field. */
   readonly errors?: Record<string, string[]>;
   /** Pieces that are still available (`out_of_stock`). */
   readonly available?: number;
+  /** What the line holds now (`count_changed`). */
+  readonly count?: number;
   /** Seconds for `Retry-After` (429). */
   readonly retryAfter?: number;
 }

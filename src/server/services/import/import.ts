@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, Executor } from '#server/db/db.ts';
+import { isDiskFull } from '#server/db/failures.ts';
 import { withRetries } from '#server/db/with-retries.ts';
+import { DiskNearlyFull, type DiskSpace } from '#server/environment/disk-space.ts';
 import {
   countMissing,
   lockStagedStock,
@@ -16,8 +18,10 @@ import {
   readCatalogueVersion,
   setCatalogueVersion,
 } from '#server/repositories/memory/catalogue-version.ts';
+import { checkpoint } from '#server/repositories/writes/maintenance.ts';
 import { notifyOfStock } from '#server/services/catalogue/stock-notifications.ts';
 import { importTexts } from '#shared/texts/import.ts';
+import { systemTexts } from '#shared/texts/server.ts';
 import { readHeader } from './import-columns.ts';
 import { readCsv } from './import-csv.ts';
 import { ImportFailure } from './import-failure.ts';
@@ -51,12 +55,15 @@ export interface ImportReport {
 
 export interface ImportDeps {
   readonly db: Database;
+  readonly disk?: DiskSpace | undefined;
   readonly now: () => Date;
   readonly uuid: () => string;
 }
 
 /** A larger share of refused rows aborts the import. */
 const MAX_REFUSED_SHARE = 0.05;
+/** Free space that an import needs, in limits: when it is refused the shop goes on. */
+const IMPORT_ROOM = 2;
 /** Rows between two progress reports. */
 const PROGRESS_EVERY = 1000;
 /** Staged rows older than this are left from an interrupted import. */
@@ -65,7 +72,8 @@ const LEFTOVER_MS = 24 * 60 * 60 * 1000;
 /**
  * Imports a catalogue file. Changes are staged in small steps while the shop keeps working; then one transaction writes
  * them all under the next catalogue version.
- * @throws ImportFailure when the file is not a catalogue, the catalogue changed meanwhile, or the import was stopped
+ * @throws ImportFailure when the file is not a catalogue, the catalogue changed meanwhile, the disk has no room, or the
+ * import was stopped
  */
 export async function importCatalogue(
   deps: ImportDeps,
@@ -75,15 +83,27 @@ export async function importCatalogue(
   const { db } = deps;
   const id = deps.uuid();
   const leftovers = new Date(deps.now().getTime() - LEFTOVER_MS);
-  await unstageRows(db, id, leftovers);
   try {
+    await requireRoom(deps);
+    await unstageRows(db, id, leftovers);
     return await stageAndWrite(deps, id, text, options);
   } catch (error) {
-    throw options.signal?.aborted ? new ImportFailure(importTexts.stopped) : error;
+    throw options.signal?.aborted ? new ImportFailure(importTexts.stopped) : asFailure(error);
   } finally {
     // A failure to clean up must not hide the import's own result; the next import cleans up.
     await unstageRows(db, id, leftovers).catch(() => undefined);
+    if (db.engine === 'pglite') await checkpoint(db).catch(() => undefined);
   }
+}
+
+async function requireRoom({ disk }: ImportDeps): Promise<void> {
+  await disk?.check(IMPORT_ROOM);
+}
+
+/** A full disk is the operator's to mend. */
+function asFailure(error: unknown): unknown {
+  if (error instanceof DiskNearlyFull) return new ImportFailure(importTexts.noRoom(error.message));
+  return isDiskFull(error) ? new ImportFailure(importTexts.noRoom(systemTexts.diskFull)) : error;
 }
 
 async function stageAndWrite(
@@ -101,7 +121,7 @@ async function stageAndWrite(
   if (outcome === 'written' && isChange) {
     await withRetries(() =>
       db.transaction(async (tx) => {
-        await write(tx, id, staging, version, options);
+        await write(deps, tx, { id, staging, compared: version, options });
         await notifyOfStock(tx, deps.now());
       }),
     );
@@ -110,11 +130,12 @@ async function stageAndWrite(
 }
 
 async function stageFile(
-  { db, now }: ImportDeps,
+  deps: ImportDeps,
   id: string,
   text: AsyncIterable<string>,
   { force, onProgress, signal }: ImportOptions,
 ): Promise<Staging> {
+  const { db, now } = deps;
   const warehouses = new Set(await listWarehouseIds(db));
   const startedAt = now();
   let staging: Staging | undefined;
@@ -124,7 +145,9 @@ async function stageFile(
       continue;
     }
     await staging.add(record);
-    if (staging.rows % PROGRESS_EVERY === 0) onProgress?.(staging.rows);
+    if (staging.rows % PROGRESS_EVERY !== 0) continue;
+    onProgress?.(staging.rows);
+    await requireRoom(deps);
   }
   if (!staging) throw new ImportFailure(importTexts.noHeader);
   if (staging.rows === 0 && !force) throw new ImportFailure(importTexts.noRows);
@@ -138,11 +161,18 @@ function outcomeOf({ refused, rows }: Staging, { dryRun, force }: ImportOptions)
   return dryRun ? 'dry_run' : 'written';
 }
 
+interface StagedImport {
+  readonly id: string;
+  readonly staging: Staging;
+  readonly compared: CatalogueVersion;
+  readonly options: ImportOptions;
+}
+
 /**
  * `compared` is the catalogue that the rows were compared with when staged. A change of stock alone keeps the version,
  * so that devices need not reload unchanged products.
  */
-async function write(tx: Executor, id: string, staging: Staging, compared: CatalogueVersion, options: ImportOptions) {
+async function write(deps: ImportDeps, tx: Executor, { id, staging, compared, options }: StagedImport) {
   await liftTimeouts(tx);
   const { version, stock } = await lockCatalogueVersion(tx);
   if (version !== compared.version || stock !== compared.stock) throw new ImportFailure(importTexts.catalogueMoved);
@@ -150,6 +180,7 @@ async function write(tx: Executor, id: string, staging: Staging, compared: Catal
   await staging.names.write(tx);
   for (const range of staging.ranges) {
     options.signal?.throwIfAborted();
+    await requireRoom(deps);
     await writeProducts(tx, id, range, next);
     await nextTurn();
   }
@@ -157,6 +188,7 @@ async function write(tx: Executor, id: string, staging: Staging, compared: Catal
   await lockStagedStock(tx, id);
   for (const range of staging.ranges) {
     options.signal?.throwIfAborted();
+    await requireRoom(deps);
     await writeStock(tx, id, range);
     await nextTurn();
   }

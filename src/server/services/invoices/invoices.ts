@@ -43,9 +43,10 @@ async function listOf(
   kinds: readonly InvoiceKind[],
   query: CallQuery<typeof proformas>,
 ): Promise<CallResponse<typeof proformas>> {
-  const { page, perPage, sort = 'date:desc', issuer = null, order = null } = query;
+  const { page, perPage, sort = 'date:desc', issuer = null, order = null, number = null } = query;
   const isNew = query.new ?? false;
-  const filters = { pharmacyId, kinds, issuerId: issuer, orderId: order, isNew };
+  const month = query.month === undefined ? null : `${query.month}-01`;
+  const filters = { pharmacyId, kinds, issuerId: issuer, orderId: order, month, number, isNew };
   const { rows, total } = await listInvoices(db, { ...filters, sort, page, perPage });
   return { items: rows.map(toInvoice), page, perPage, total };
 }
@@ -68,7 +69,7 @@ function toInvoice({ issuerId, issuerName, agreementId, isAgreed, ...row }: Invo
 }
 
 /** A document's bytes with a file name that is valid on every system. */
-export interface ServedFile {
+interface ServedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

@@ -6,7 +6,7 @@ import {
   listChangedProducts,
   listOutOfStock,
 } from '#server/repositories/memory/catalogue.ts';
-import { readCatalogueVersion } from '#server/repositories/memory/catalogue-version.ts';
+import { type CatalogueVersion, readCatalogueVersion } from '#server/repositories/memory/catalogue-version.ts';
 import type { ProductQuery } from '#shared/contract/products.ts';
 import type { Facets } from '#shared/search/facets.ts';
 import { flagsOf } from '#shared/search/row-flags.ts';
@@ -36,6 +36,7 @@ class MemoryCatalogue implements Catalogue {
   readonly #db: Executor;
   readonly #clock: () => number;
   #search = new CatalogueSearch();
+  #generation = '';
   #version = 0;
   #edition: object = {};
   /** Version of the stock last read; none at first. */
@@ -57,8 +58,8 @@ class MemoryCatalogue implements Catalogue {
     return this.#edition;
   }
 
-  search(...[query, page, perPage]: Parameters<Catalogue['search']>): ReturnType<Catalogue['search']> {
-    return this.#search.find(query, page, perPage);
+  search(...[query, page, perPage, own]: Parameters<Catalogue['search']>): ReturnType<Catalogue['search']> {
+    return this.#search.find(query, page, perPage, own);
   }
 
   arrange(...[ids, order]: Parameters<Catalogue['arrange']>): number[] {
@@ -83,18 +84,18 @@ class MemoryCatalogue implements Catalogue {
 
   async #readChanges(): Promise<void> {
     const current = await readCatalogueVersion(this.#db);
-    const isChanged = current.version !== this.#version;
-    if (isChanged) await this.#readProducts(current.version);
+    const isChanged = current.version !== this.#version || current.generation !== this.#generation;
+    if (isChanged) await this.#readProducts(current);
     const isStockChanged = current.stock !== this.#stock;
     if (!isChanged && !isStockChanged && this.#clock() - this.#stockReadAt < STOCK_AGE_MS) return;
     await this.#readStock();
     this.#stock = current.stock;
   }
 
-  /** A version below the current one means a database restored from a backup: everything is read again. */
-  async #readProducts(current: number): Promise<void> {
+  /** Another generation or a version below the current one means a restored database: everything is read again. */
+  async #readProducts({ generation, version }: CatalogueVersion): Promise<void> {
     const isWorn = this.#changes > Math.max(MIN_CHANGES, this.#search.size * CHANGES_PER_PRODUCT);
-    const isRebuild = isWorn || current < this.#version;
+    const isRebuild = isWorn || generation !== this.#generation || version < this.#version;
     const search = isRebuild ? new CatalogueSearch() : this.#search;
     const since = isRebuild ? 0 : this.#version;
     search.setCategories(await listCategoryTree(this.#db));
@@ -111,7 +112,8 @@ class MemoryCatalogue implements Catalogue {
     }
     this.#changes = isRebuild ? changes : this.#changes + changes;
     this.#search = search;
-    this.#version = current;
+    this.#generation = generation;
+    this.#version = version;
     this.#edition = {};
   }
 

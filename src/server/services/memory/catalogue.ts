@@ -4,8 +4,16 @@ import type { ListOrder } from '#shared/search/search.ts';
 
 /** The catalogue in this process's memory. It finds the products of a list; SQL loads only the page's rows. */
 export interface Catalogue {
-  /** Ids of one page in order, the number of all matches, and whether they only match by similar spelling. */
-  search(query: ProductQuery, page: number, perPage: number): { ids: number[]; total: number; isSimilar: boolean };
+  /**
+   * Ids of one page in order, the number of all matches, and whether they only match by similar spelling. `own` are
+   * the pharmacy's purchases.
+   */
+  search(
+    query: ProductQuery,
+    page: number,
+    perPage: number,
+    own?: ReadonlySet<number>,
+  ): { ids: number[]; total: number; isSimilar: boolean };
   /** The same ids sorted by name or price; unknown ones come last. */
   arrange(ids: readonly number[], order: ListOrder): number[];
   /** The number of products that each filter would leave. */

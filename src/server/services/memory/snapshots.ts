@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Executor } from '#server/db/db.ts';
-import { readCatalogueVersion } from '#server/repositories/memory/catalogue-version.ts';
+import { type CatalogueVersion, readCatalogueVersion } from '#server/repositories/memory/catalogue-version.ts';
 import {
   countChanged,
   listChanged,
@@ -10,6 +10,7 @@ import {
   readNames,
 } from '#server/repositories/memory/snapshot.ts';
 import type { FullSnapshot, SnapshotDelta, StockPart } from '#shared/contract/snapshot.ts';
+import { isOtherGeneration, versionOf } from '#shared/rules/versions.ts';
 import { Lru } from '#shared/search/lru.ts';
 import { stepsOf, TableWriter } from '#shared/snapshot/encode.ts';
 import { usedNames } from '#shared/snapshot/names.ts';
@@ -71,7 +72,8 @@ function pack(part: FullSnapshot | SnapshotDelta | StockPart): Promise<Compresse
 class ProductSnapshots {
   readonly #db: Executor;
   readonly #catalogue: Pick<Catalogue, 'edition'>;
-  #version = 0;
+  /** The newest version, as devices are told it. */
+  #version = '';
   #edition: object = {};
   #answers = new Answers();
 
@@ -81,14 +83,14 @@ class ProductSnapshots {
   }
 
   async answer(since: string | undefined): Promise<CompressedJson> {
-    const { version } = await readCatalogueVersion(this.#db);
-    this.#forgetOld(version, this.#catalogue.edition);
-    const known = since !== undefined && /^\d{1,10}$/.test(since) ? Number(since) : version + 1;
-    return known > version ? this.#whole() : this.#answers.get(String(known), () => this.#changes(known));
+    const current = await readCatalogueVersion(this.#db);
+    this.#forgetOld(versionIn(current), this.#catalogue.edition);
+    const known = numberIn(since, current);
+    return known === null ? this.#whole() : this.#answers.get(String(known), () => this.#changes(known));
   }
 
-  /** The version is the newest. The edition also changes when a restored database reaches the same version again. */
-  #forgetOld(version: number, edition: object): void {
+  /** The edition also changes when a restored database reaches the same version again. */
+  #forgetOld(version: string, edition: object): void {
     if (version === this.#version && edition === this.#edition) return;
     this.#version = version;
     this.#edition = edition;
@@ -96,26 +98,28 @@ class ProductSnapshots {
   }
 
   #whole(): Promise<CompressedJson> {
-    return this.#answers.get(WHOLE, async () => pack(await this.#settled((version) => this.#readAll(version))));
+    return this.#answers.get(WHOLE, async () =>
+      pack(await this.#settled((current) => this.#readAll(versionIn(current)))),
+    );
   }
 
   async #changes(since: number): Promise<CompressedJson> {
     const { products } = await readCheck(this.#db);
     const changed = await countChanged(this.#db, since);
     if (changed > products * MAX_DELTA_SHARE) return this.#whole();
-    return pack(await this.#settled((version) => this.#readChanges(since, version)));
+    return pack(await this.#settled((current) => this.#readChanges(since, current)));
   }
 
   /** Reading takes many statements: if an import committed in between, it is read again. */
-  async #settled<T>(read: (version: number) => Promise<T>): Promise<T> {
+  async #settled<T>(read: (current: CatalogueVersion) => Promise<T>): Promise<T> {
     for (;;) {
-      const { version } = await readCatalogueVersion(this.#db);
-      const result = await read(version);
-      if ((await readCatalogueVersion(this.#db)).version === version) return result;
+      const current = await readCatalogueVersion(this.#db);
+      const result = await read(current);
+      if (versionIn(await readCatalogueVersion(this.#db)) === versionIn(current)) return result;
     }
   }
 
-  async #readAll(version: number): Promise<FullSnapshot> {
+  async #readAll(version: string): Promise<FullSnapshot> {
     const writer = new TableWriter();
     await inBatches(
       (afterId) => listOffered(this.#db, afterId, BATCH),
@@ -126,7 +130,7 @@ class ProductSnapshots {
     return { kind: 'full', version, check: await readCheck(this.#db), names, table };
   }
 
-  async #readChanges(since: number, version: number): Promise<SnapshotDelta> {
+  async #readChanges(since: number, current: CatalogueVersion): Promise<SnapshotDelta> {
     const writer = new TableWriter();
     const gone: number[] = [];
     await inBatches(
@@ -136,8 +140,22 @@ class ProductSnapshots {
     const { table } = writer;
     const names = usedNames(table, await readNames(this.#db));
     const check = await readCheck(this.#db);
-    return { kind: 'delta', since, version, check, names, table, withdrawn: stepsOf(gone) };
+    const from = versionIn({ ...current, version: since });
+    return { kind: 'delta', since: from, version: versionIn(current), check, names, table, withdrawn: stepsOf(gone) };
   }
+}
+
+/** A catalogue version as devices are told it. */
+function versionIn({ generation, version }: CatalogueVersion): string {
+  return versionOf(generation, version);
+}
+
+/** The number of a version that a device knows; null for one that this catalogue never had. */
+function numberIn(since: string | undefined, current: CatalogueVersion): number | null {
+  const known = /^\w+\.(\d{1,10})$/.exec(since ?? '')?.[1];
+  if (since === undefined || known === undefined) return null;
+  const isOurs = !isOtherGeneration(since, versionIn(current)) && Number(known) <= current.version;
+  return isOurs ? Number(known) : null;
 }
 
 class StockSnapshots {
@@ -178,8 +196,8 @@ class StockSnapshots {
   }
 
   async #read(): Promise<void> {
-    const { version, stock } = await readCatalogueVersion(this.#db);
-    const feed = `${version}/${stock}`;
+    const current = await readCatalogueVersion(this.#db);
+    const feed = `${versionIn(current)}/${current.stock}`;
     const readAt = this.#now();
     if (feed === this.#feed && readAt.getTime() - this.#readAt.getTime() < STOCK_AGE_MS) return;
     const reading = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** One reading of the stock of all offered products: pieces by id. */
-export type StockReading = ReadonlyMap<number, number>;
+type StockReading = ReadonlyMap<number, number>;
 
 /** Maximum number of remembered changes over all readings: some days of a busy shop. */
 const MAX_CHANGES = 200_000;

@@ -3,7 +3,7 @@ import { lockForOrder } from '#server/repositories/cart/cart-lock.ts';
 import { moveDemandFormsToOrder } from '#server/repositories/cart/demand-forms.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { takeCart } from '#server/repositories/orders/orders.ts';
-import { type CartScope, requireFresh } from '#server/services/cart/cart.ts';
+import { type CartScope, requireVersion } from '#server/services/cart/cart.ts';
 import { requireOrderable, requireSales } from '#server/services/cart/cart-gates.ts';
 import { type CartPiece, cartPieces, cartView } from '#server/services/cart/cart-view.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
@@ -29,10 +29,10 @@ import { type DraftLine, type RecordedOrder, recordOrder } from './orders-record
 export async function finalizeCart(scope: CartScope, key: string): Promise<CallResponse<typeof cartFinalize>> {
   const { db, actor, now } = scope;
   requireSales(actor.isSalesAllowed);
-  requireVersion(scope.cartVersion);
+  const seen = seenVersion(scope.cartVersion);
   const cart = await lockForOrder(db, actor.pharmacyId);
-  requireFresh(scope, cart.version);
   const view = cartView(cart, scope);
+  requireVersion(seen, view);
   requireOrderable(view);
   const documents = neededDocuments(cartLines(view), view.narcoticDocuments).map(({ id }) => id);
   await takeCart(db, actor.pharmacyId, documents);
@@ -55,8 +55,8 @@ export async function finalizeCart(scope: CartScope, key: string): Promise<CallR
   return answer(order);
 }
 
-function requireVersion(cartVersion: number | null): void {
-  if (cartVersion !== null) return;
+function seenVersion(cartVersion: string | null): string {
+  if (cartVersion !== null) return cartVersion;
   const errors = { [HEADERS.cartVersion]: [cartServerTexts.versionRequired] };
   throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
 }

@@ -5,7 +5,7 @@ import { deleteDoneMails } from '#server/repositories/mail/mail-sending.ts';
 import { deleteOldApplications } from '#server/repositories/registration/applications.ts';
 import { getMeta, putMeta } from '#server/repositories/writes/app-meta.ts';
 import { deleteOutcomes, dropBodies } from '#server/repositories/writes/idempotency.ts';
-import { vacuumTables } from '#server/repositories/writes/maintenance.ts';
+import { checkpoint, vacuumTables } from '#server/repositories/writes/maintenance.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { cleanUpFiles } from '#server/services/files/shop-files.ts';
 
@@ -44,5 +44,7 @@ export async function cleanUp({
   await deleteOldLinks(db, before(KEEP_ENDED_LINKS_MS));
   await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
   await cleanUpFiles(db, files, uuid);
-  if (db.engine === 'pglite') await vacuumTables(db);
+  if (db.engine === 'postgres') return;
+  await vacuumTables(db);
+  await checkpoint(db);
 }

@@ -19,7 +19,7 @@ export interface Outcome {
   readonly body: string | null;
 }
 
-export interface Write {
+interface Write {
   readonly row: KeyRow;
   readonly now: Date;
   /** Runs before the transaction, also when the key turns out to have an outcome. */

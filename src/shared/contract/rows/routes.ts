@@ -30,6 +30,13 @@ export const ROUTES = {
   },
   catalogueSnapshot: { ...read, name: 'catalogueSnapshot', method: 'GET', path: '/product' },
   productList: { ...read, name: 'productList', method: 'GET', path: '/product/{page}/{perPage}', cache: 'catalogue' },
+  purchases: {
+    ...read,
+    name: 'purchases',
+    method: 'GET',
+    path: '/product/purchases',
+    extra: 'what the pharmacy has bought ranks first on the device too',
+  },
   productFacets: {
     ...read,
     name: 'productFacets',
@@ -139,10 +146,10 @@ export const ROUTES = {
   },
   order: { ...read, name: 'order', method: 'GET', path: '/order/get-order/{id}', cache: 'orders' },
   cancelOrder: { ...write, name: 'cancelOrder', method: 'GET', path: '/order/cancel/{id}' },
-  replyOrder: { ...read, name: 'replyOrder', method: 'GET', path: '/order/reply-order/{id}' },
-  sendReplyOrder: {
+  reorderForm: { ...read, name: 'reorderForm', method: 'GET', path: '/order/reply-order/{id}' },
+  sendReorder: {
     ...cartWrite,
-    name: 'sendReplyOrder',
+    name: 'sendReorder',
     method: 'POST',
     path: '/order/reply-order/{id}',
     encoding: 'json',

@@ -13,7 +13,7 @@ interface LogInHostProps {
   readonly onResume: () => void;
 }
 
-/** Shows the log-in dialogue when the session has ended, over the current screen (docs/offline.md "Cart queue"). */
+/** Shows the log-in dialogue when the session has ended, over the current screen (docs/offline.md "Outbox"). */
 export function LogInHost({ onLeave, onResume }: LogInHostProps) {
   const reason = usePausedBy();
   const user = useUser();

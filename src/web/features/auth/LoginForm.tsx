@@ -1,7 +1,8 @@
-import { Button, Loader, type TextInputProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import type { User } from '#shared/contract/auth.ts';
 import { authTexts } from '#shared/texts/auth.ts';
-import { TextField } from '#web/ui/controls/TextField.tsx';
+import { PlainButton } from '#web/ui/controls/PlainButton.tsx';
+import { LoginField } from './LoginField.tsx';
 import { LoginPasswordField } from './LoginPasswordField.tsx';
 import { LoginProblem, SessionEndNote } from './LoginProblem.tsx';
 import classes from './LoginScreen.module.css';
@@ -28,23 +29,20 @@ export function LoginForm({ onSending, onLoggedIn }: LoginFormProps) {
       {attempt.error === null ? <SessionEndNote /> : <LoginProblem error={attempt.error} />}
       <UsernameField {...propsOf('username')} />
       <LoginPasswordField {...propsOf('password')} />
-      <Button type="submit" variant="filled" size="lg" fullWidth aria-busy={attempt.isPending}>
-        {attempt.isPending && <Loader className={classes.busy} size={18} color="currentColor" aria-hidden />}
+      <PlainButton type="submit" variant="filled" className={classes.submit} aria-busy={attempt.isPending}>
         {authTexts.submit}
-      </Button>
+      </PlainButton>
     </form>
   );
 }
 
 /** The login name or e-mail address. */
-function UsernameField(props: TextInputProps) {
+function UsernameField(props: Omit<ComponentProps<typeof LoginField>, 'label'>) {
   return (
-    <TextField
+    <LoginField
       {...props}
       name="username"
       label={authTexts.username}
-      labelProps={{ className: classes.required }}
-      aria-required
       autoComplete="username"
       autoCapitalize="none"
       autoCorrect="off"

@@ -1,11 +1,11 @@
-import type { TextInputProps } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { authTexts } from '#shared/texts/auth.ts';
-import classes from './LoginScreen.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
+type LoginPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label'>;
+
 /** The password field, with a Caps Lock warning. */
-export function LoginPasswordField(props: TextInputProps) {
+export function LoginPasswordField(props: LoginPasswordFieldProps) {
   const [capsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
@@ -13,9 +13,7 @@ export function LoginPasswordField(props: TextInputProps) {
       {...props}
       name="password"
       label={authTexts.password}
-      labelProps={{ className: classes.required }}
-      description={capsLock ? <span role="status">{authTexts.capsLock}</span> : undefined}
-      aria-required
+      help={capsLock ? <span role="status">{authTexts.capsLock}</span> : undefined}
       autoComplete="current-password"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,27 +1,21 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
 import IconEye from '@tabler/icons-react/icons/IconEye';
 import IconEyeOff from '@tabler/icons-react/icons/IconEyeOff';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { authTexts } from '#shared/texts/auth.ts';
-import { fieldError } from '#web/ui/controls/field-error.tsx';
+import { LoginField } from './LoginField.tsx';
 import classes from './PasswordField.module.css';
 
-type PasswordFieldProps = Omit<TextInputProps, 'type' | 'rightSection'>;
+type PasswordFieldProps = Omit<ComponentProps<typeof LoginField>, 'type' | 'action'>;
 
-/**
- * A password field with a show button. Not Mantine's `PasswordInput`, which is larger and takes the show button out of
- * the tab order.
- */
-export function PasswordField({ error, ...rest }: PasswordFieldProps) {
+/** A password field with a show button, which is in the tab order. */
+export function PasswordField(props: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? IconEyeOff : IconEye;
   return (
-    <TextInput
-      {...rest}
+    <LoginField
+      {...props}
       type={visible ? 'text' : 'password'}
-      error={fieldError(error)}
-      rightSectionPointerEvents="all"
-      rightSection={
+      action={
         <button
           type="button"
           className={classes.eye}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { loginCheck, type User } from '#shared/contract/auth.ts';
 import { logIn } from '#web/api/auth.ts';
@@ -46,7 +46,19 @@ export function useLogInForm({ onSending, onLoggedIn, isQuiet = false }: LogInFo
     error: errors[name],
     onChange: () => setErrors((shown) => ({ ...shown, [name]: undefined })),
   });
-  return { attempt, formProps: { ref, onSubmit, noValidate: true }, propsOf };
+  useEarlySubmit(ref);
+  // By POST, so that a browser that sent the form itself would not write the password into the address.
+  return { attempt, formProps: { ref, onSubmit, noValidate: true, method: 'post' as const }, propsOf };
+}
+
+/** Sends a form that was submitted before the app was awake (public/login-form.js). */
+function useEarlySubmit(ref: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const form = ref.current;
+    if (form?.dataset.sent === undefined) return;
+    delete form.dataset.sent;
+    form.requestSubmit();
+  }, [ref]);
 }
 
 function focusField(form: HTMLFormElement | null, name: string): void {

@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/layout/Panel.tsx';
 import { WaitingRows } from '#web/ui/layout/WaitingRows.tsx';
 import { AgreementPrompts } from './AgreementPrompts.tsx';
 import { GivenAgreements } from './GivenAgreements.tsx';
+import { hasFilters, NO_FILTERS } from './InvoiceFilters.tsx';
 import classes from './InvoicesScreen.module.css';
 import { InvoiceTable, useDownload } from './InvoiceTable.tsx';
 import { OFFLINE_REASON_ID, PDF_FIRST_REASON_ID } from './lock-reason.ts';
@@ -49,7 +50,7 @@ export function InvoiceList({ search, list, isOnline, onSearchChange }: InvoiceL
           {isOnline ? invoiceTexts.failed : <span id={OFFLINE_REASON_ID}>{invoiceTexts.reasons.offlineList}</span>}
         </ErrorState>
       )}
-      none={({ total }) => <NoInvoices search={search} total={total} onFirstPage={() => onSearchChange({ page: 1 })} />}
+      none={({ total }) => <NoInvoices search={search} total={total} onSearchChange={onSearchChange} />}
       stale={invoiceTexts.stale}
     >
       {({ items }) => (
@@ -81,21 +82,30 @@ interface NoInvoicesProps {
   readonly search: InvoiceSearch;
   /** Number of documents on all pages. */
   readonly total: number;
-  readonly onFirstPage: () => void;
+  readonly onSearchChange: InvoiceListProps['onSearchChange'];
 }
 
-function NoInvoices({ search, total, onFirstPage }: NoInvoicesProps) {
+function NoInvoices({ search, total, onSearchChange }: NoInvoicesProps) {
   const view = search.widok ?? 'invoices';
   const isOfOrder = search.orderId !== undefined;
-  const toFirst = () => {
+  const change = (next: Partial<InvoiceSearch>) => () => {
     // The button disappears, so the focus moves first.
     focusScreen();
-    onFirstPage();
+    onSearchChange(next);
   };
   if (total > 0) {
+    const action = <Button onClick={change({ page: 1 })}>{invoiceTexts.firstPage}</Button>;
     return (
-      <EmptyState title={invoiceTexts.noPage} action={<Button onClick={toFirst}>{invoiceTexts.firstPage}</Button>}>
+      <EmptyState title={invoiceTexts.noPage} action={action}>
         {invoiceTexts.noPageText}
+      </EmptyState>
+    );
+  }
+  if (hasFilters(search)) {
+    const action = <Button onClick={change(NO_FILTERS)}>{invoiceTexts.clear}</Button>;
+    return (
+      <EmptyState title={invoiceTexts.nothingFound} action={action}>
+        {invoiceTexts.nothingFoundText}
       </EmptyState>
     );
   }

@@ -12,7 +12,7 @@ import { documentFileName } from '#shared/rules/invoice.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { downloadInvoice, invoiceQueries } from '#web/api/invoices.ts';
 import { reportFailure } from '#web/api/report-failure.ts';
-import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
+import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
 import list from '#web/ui/layout/list-table.module.css';

@@ -14,11 +14,13 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { focusScreen } from '#web/ui/focus.ts';
 import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { ArchivePanel } from './ArchivePanel.tsx';
+import { type ArchiveRequest, monthDocuments, NEW_DOCUMENTS } from './collect-documents.ts';
+import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { InvoiceList, type InvoiceListQuery } from './InvoiceList.tsx';
 import classes from './InvoicesScreen.module.css';
 import { OFFLINE_REASON_ID } from './lock-reason.ts';
-import { NewDocumentsPanel } from './NewDocumentsPanel.tsx';
-import { useDownloadNew } from './use-download-new.ts';
+import { useDownloadArchive } from './use-download-archive.ts';
 
 const SORT_OPTIONS = INVOICE_SORTS.map((value) => ({ value, label: invoiceTexts.sorts[value] }));
 
@@ -32,7 +34,7 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
   const { widok, ...rest } = search;
   const list = useQuery(invoiceQueries.list({ ...rest, proformas: widok === 'proformas' }));
   const isOnline = useConnectivity() === 'online';
-  const { outcome, downloadNew, dismiss } = useDownloadNew();
+  const { outcome, download, dismiss } = useDownloadArchive();
   return (
     <div className={layout.screen}>
       <PageTitle
@@ -54,16 +56,22 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
       <div className={classes.bar}>
         <Views search={search} />
         {search.orderId === undefined && (
-          <DownloadNewButton isOnline={isOnline} isRunning={outcome.state === 'running'} onPress={downloadNew} />
+          <ArchiveButton
+            search={search}
+            isOnline={isOnline}
+            isRunning={outcome.state === 'running'}
+            onPress={(request) => download(request)}
+          />
         )}
       </div>
+      <InvoiceFilters search={search} onSearchChange={onSearchChange} />
       <OrderFilterChip search={search} list={list} onSearchChange={onSearchChange} />
       {!isOnline && (list.data !== undefined || list.error === null) && (
         <Notice tone="wait">
           <span id={OFFLINE_REASON_ID}>{invoiceTexts.reasons.offline}</span>
         </Notice>
       )}
-      <NewDocumentsPanel outcome={outcome} onDismiss={dismiss} />
+      <ArchivePanel outcome={outcome} onDismiss={dismiss} />
       <InvoiceList search={search} list={list} isOnline={isOnline} onSearchChange={onSearchChange} />
     </div>
   );
@@ -82,7 +90,7 @@ function Views({ search }: { readonly search: InvoiceSearch }) {
         <Link
           key={view}
           to="/panelUzytkownika/faktury"
-          search={{ widok, orderId: search.orderId }}
+          search={{ widok, orderId: search.orderId, month: search.month, number: search.number }}
           className={classes.view}
           activeProps={{}}
           data-chosen={search.widok === widok || undefined}
@@ -119,24 +127,31 @@ function OrderFilterChip({ search, list, onSearchChange }: OrderFilterChipProps)
   );
 }
 
-interface DownloadNewButtonProps {
+interface ArchiveButtonProps {
+  readonly search: InvoiceSearch;
   readonly isOnline: boolean;
   readonly isRunning: boolean;
-  readonly onPress: () => void;
+  readonly onPress: (request: ArchiveRequest) => void;
 }
 
-/** Downloads all new documents as one archive. */
-function DownloadNewButton({ isOnline, isRunning, onPress }: DownloadNewButtonProps) {
+/** Downloads one archive: all documents of the chosen month, else all new ones. */
+function ArchiveButton({ search: { month, widok }, isOnline, isRunning, onPress }: ArchiveButtonProps) {
+  const request = month === undefined ? NEW_DOCUMENTS : monthDocuments(month, widok === 'proformas');
+  const label = month === undefined ? invoiceTexts.getNew : invoiceTexts.getMonth;
   if (!isOnline && !isRunning) {
     return (
       <LockedButton size="md" reasonId={OFFLINE_REASON_ID}>
-        {invoiceTexts.getNew}
+        {label}
       </LockedButton>
     );
   }
   return (
-    <Button aria-busy={isRunning || undefined} leftSection={<IconFileZip size={18} aria-hidden />} onClick={onPress}>
-      {isRunning ? invoiceTexts.gettingNew : invoiceTexts.getNew}
+    <Button
+      aria-busy={isRunning || undefined}
+      leftSection={<IconFileZip size={18} aria-hidden />}
+      onClick={() => onPress(request)}
+    >
+      {isRunning ? invoiceTexts.getting : label}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { Agreement } from '#shared/contract/agreements.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { decideAgreement, invoiceQueries } from '#web/api/invoices.ts';
-import { useAction } from '#web/offline/connectivity/use-action.ts';
+import { useAction } from '#web/offline/actions/use-action.ts';
 import type { ConfirmIntent } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { focusScreen } from '#web/ui/focus.ts';

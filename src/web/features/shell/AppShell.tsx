@@ -45,14 +45,10 @@ export function AppShell({ search, categories, overlays, dialogs, onLogOut, chil
       <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
         {children}
       </main>
+      {isPainted && <ScrollToTop />}
       <SiteFooter />
       <TabBar onLogOut={onLogOut} />
-      {isPainted && (
-        <>
-          <ScrollToTop />
-          {overlays}
-        </>
-      )}
+      {isPainted && overlays}
       <DialogHost dialogs={dialogs} />
       <ToastHost />
       {isBusy && <LoadingSpinner />}

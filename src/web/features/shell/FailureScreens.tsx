@@ -79,11 +79,3 @@ export function FramedErrorScreen(props: ErrorComponentProps) {
     </GuestShell>
   );
 }
-
-export function FramedNotFoundScreen() {
-  return (
-    <GuestShell>
-      <NotFoundScreen />
-    </GuestShell>
-  );
-}

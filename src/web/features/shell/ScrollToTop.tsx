@@ -22,13 +22,15 @@ export function ScrollToTop() {
   }, []);
   if (!shown) return null;
   return (
-    <ActionIcon
-      variant="outline"
-      className={classes.button}
-      aria-label={uiTexts.scrollToTop}
-      onClick={() => window.scrollTo({ top: 0 })}
-    >
-      <IconArrowUp size={20} aria-hidden />
-    </ActionIcon>
+    <div className={classes.place}>
+      <ActionIcon
+        variant="outline"
+        className={classes.button}
+        aria-label={uiTexts.scrollToTop}
+        onClick={() => window.scrollTo({ top: 0 })}
+      >
+        <IconArrowUp size={20} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 }

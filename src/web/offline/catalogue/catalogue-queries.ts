@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { FavouritesQuery } from '#shared/contract/favourites.ts';
 import type { ProductQuery } from '#shared/contract/product-query.ts';
 import { favouriteQueries, favouritesCall } from '#web/api/favourites.ts';
@@ -7,6 +7,9 @@ import { answerWithFallback } from './device-answer.ts';
 import { deviceCatalogue } from './device-catalogue.ts';
 
 const OWN_STALE_MS = 30_000;
+
+/** The last known purchases of the pharmacy. */
+const ownPurchases = (client: QueryClient) => client.getQueryData(productQueries.purchases().queryKey) ?? [];
 
 /** Reads of the catalogue that fall back to the catalogue on the device; the keys are those of `productQueries`. */
 export const catalogueQueries = {
@@ -19,7 +22,7 @@ export const catalogueQueries = {
           context,
           fromServer: (signal) => productCalls.list(request, signal),
           name: 'list',
-          ask: { query, page, perPage },
+          ask: { query, page, perPage, own: ownPurchases(context.client) },
           read: (answer) => answer,
         }),
     });
@@ -108,7 +111,10 @@ export const ownListQuery = (request: ProductListRequest) => {
   const { page, perPage, ...query } = request;
   return queryOptions({
     queryKey: ['device-catalogue', 'list', { ...request }],
-    queryFn: async () => (await deviceCatalogue.ask('list', { query, page, perPage }))?.answer ?? null,
+    queryFn: async ({ client }) => {
+      const own = ownPurchases(client);
+      return (await deviceCatalogue.ask('list', { query, page, perPage, own }))?.answer ?? null;
+    },
     staleTime: OWN_STALE_MS,
     gcTime: OWN_STALE_MS,
     retry: false,

@@ -1,5 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import { pastOr } from '#shared/rules/stored-time.ts';
 import { deviceCatalogueTexts } from '#shared/texts/device-catalogue.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { applyOrigin, keptAt, recordDeviceOrigin } from '#web/api/data-age.ts';
@@ -100,6 +101,7 @@ async function ownAnswer<Name extends QuestionName, T extends object>(
   const own = await deviceCatalogue.ask(name, ask);
   if (own === null) return null;
   const answer = read(own.answer);
-  if (answer !== null) recordDeviceOrigin(answer, own.confirmedAt, because);
-  return { answer, confirmedAt: own.confirmedAt };
+  const confirmedAt = pastOr(0, own.confirmedAt, Date.now());
+  if (answer !== null) recordDeviceOrigin(answer, confirmedAt, because);
+  return { answer, confirmedAt };
 }

@@ -12,7 +12,7 @@ import {
 } from './messages.ts';
 
 /** The part of `Worker` that is used. */
-export interface CatalogueWorker {
+interface CatalogueWorker {
   postMessage(message: ToWorker): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;

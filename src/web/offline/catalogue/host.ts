@@ -1,5 +1,6 @@
 import type { StockPart } from '#shared/contract/snapshot.ts';
-import { type CatalogueCopy, readFull } from '#shared/snapshot/copy.ts';
+import { pastOr } from '#shared/rules/stored-time.ts';
+import { readFull } from '#shared/snapshot/copy.ts';
 import { BrokenSnapshot } from '#shared/snapshot/decode.ts';
 import { applyStock, NO_STOCK } from '#shared/snapshot/stock.ts';
 import { type FetchPart, PartFailure, type SnapshotPart } from './fetch-part.ts';
@@ -37,8 +38,6 @@ export class CatalogueHost {
   readonly #deps: HostDeps;
   #userId = '';
   #held: LoadedCatalogue | null = null;
-  /** The stored copy as far as this tab knows; older than the loaded one after a failed save. */
-  #stored: CatalogueCopy | null = null;
   #status: CatalogueStatus = NO_CATALOGUE;
   #opened: Promise<void> = Promise.resolve();
 
@@ -82,15 +81,19 @@ export class CatalogueHost {
   /** True when the store had a newer catalogue. */
   async #takeStored(): Promise<boolean> {
     const kept = await this.#deps.store.load();
-    if (kept === null || kept.confirmedAt <= (this.#held?.kept.confirmedAt ?? 0)) return false;
+    if (kept === null || (this.#held !== null && this.#past(kept) <= this.#past(this.#held.kept))) return false;
     try {
       this.#held = new LoadedCatalogue(kept);
-      this.#stored = kept.copy;
       return true;
     } catch {
       // Damaged data: the next refresh loads all of it, and the loaded catalogue answers meanwhile.
       return false;
     }
+  }
+
+  /** When the server confirmed it; 0 for a time from the future, or no refresh would come until the clock has caught up. */
+  #past({ confirmedAt }: StoredCatalogue): number {
+    return pastOr(0, confirmedAt, this.#deps.now());
   }
 
   async #refresh(order: RefreshRequest): Promise<void> {
@@ -112,7 +115,7 @@ export class CatalogueHost {
   async #isDoneByOthers({ how }: RefreshRequest, askedAt: number): Promise<boolean> {
     if (how === 'full') return false;
     await this.#takeStored();
-    return this.#held !== null && this.#held.kept.confirmedAt >= askedAt;
+    return this.#held !== null && this.#past(this.#held.kept) >= askedAt;
   }
 
   async #bring(order: RefreshRequest): Promise<CatalogueProblem | null> {
@@ -162,8 +165,7 @@ export class CatalogueHost {
 
   async #keep(kept: StoredCatalogue): Promise<CatalogueProblem | null> {
     try {
-      await this.#deps.store.save(kept, kept.copy !== this.#stored);
-      this.#stored = kept.copy;
+      await this.#deps.store.save(kept);
       this.#deps.notifyTabs();
       return null;
     } catch {

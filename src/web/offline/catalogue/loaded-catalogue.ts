@@ -63,8 +63,8 @@ export class LoadedCatalogue {
     this.#stockChanged();
   }
 
-  list({ query, page, perPage }: Questions['list']['ask']): DeviceAnswer<'list'> {
-    const { ids, total, isSimilar } = this.#search.find(query, page, perPage);
+  list({ query, page, perPage, own }: Questions['list']['ask']): DeviceAnswer<'list'> {
+    const { ids, total, isSimilar } = this.#search.find(query, page, perPage, new Set(own));
     const items = ids.flatMap((id) => this.#reader.product(id, this.#kept.stock) ?? []);
     return this.#dated({ items, page, perPage, total, isSimilar });
   }

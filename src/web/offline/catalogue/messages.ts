@@ -6,7 +6,13 @@ import type { CopyLists } from '#shared/snapshot/lists.ts';
 /** Questions to the catalogue on the device and their answers, in the shapes of the API calls. */
 export interface Questions {
   readonly list: {
-    readonly ask: { readonly query: ProductQuery; readonly page: number; readonly perPage: number };
+    readonly ask: {
+      readonly query: ProductQuery;
+      readonly page: number;
+      readonly perPage: number;
+      /** Products that the pharmacy has bought, which come first by relevance. */
+      readonly own: readonly number[];
+    };
     readonly answer: CallResponse<typeof productList>;
   };
   /** Null: the product is not on offer. */

@@ -1,3 +1,4 @@
+import { ageOf, pastOr } from '#shared/rules/stored-time.ts';
 import type { CatalogueStatus } from './messages.ts';
 
 /** The catalogue is confirmed hourly while the app is open. */
@@ -20,9 +21,9 @@ interface ScheduleFacts {
  */
 export function nextRefreshAt({ now, status, triedAt, failures }: ScheduleFacts): number | null {
   if (status.work !== null) return null;
-  if (triedAt === null) return now;
+  if (triedAt === null || ageOf(triedAt, now) === null) return now;
   if (status.problem === 'network' || status.problem === 'server') {
     return triedAt + Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1), MOST_RETRY_MS);
   }
-  return Math.max(triedAt, status.held?.confirmedAt ?? 0) + CONFIRM_EVERY_MS;
+  return Math.max(triedAt, pastOr(0, status.held?.confirmedAt ?? 0, now)) + CONFIRM_EVERY_MS;
 }

@@ -20,8 +20,8 @@ export interface StoredCatalogue {
 export interface CatalogueStore {
   /** The last saved catalogue; null when there is none or it is damaged. */
   load(): Promise<StoredCatalogue | null>;
-  /** One transaction. `isCopyNew` false leaves the large part unchanged. */
-  save(kept: StoredCatalogue, isCopyNew: boolean): Promise<void>;
+  /** One transaction; the large part only when the store does not have it. */
+  save(kept: StoredCatalogue): Promise<void>;
 }
 
 const DATABASE = 'zapas-device';
@@ -40,14 +40,29 @@ interface CopyRecord {
 }
 
 interface StateRecord {
-  readonly version: number;
+  readonly version: string;
   readonly stock: Stock;
   readonly confirmedAt: number;
 }
 
 export function openCatalogueStore(): CatalogueStore {
-  const { use } = connect(DATABASE, STORE);
-  return { load: () => load(use), save: (kept, isCopyNew) => save(use, kept, isCopyNew) };
+  /** Copies that the store has; none once the browser has closed or deleted the database. */
+  let stored = new WeakSet<CatalogueCopy>();
+  const onGone = () => {
+    stored = new WeakSet();
+  };
+  const { use } = connect(DATABASE, STORE, { onGone });
+  return {
+    load: async () => {
+      const kept = await load(use);
+      if (kept !== null) stored.add(kept.copy);
+      return kept;
+    },
+    save: async (kept) => {
+      await save(use, kept, !stored.has(kept.copy));
+      stored.add(kept.copy);
+    },
+  };
 }
 
 async function load(store: UseStore): Promise<StoredCatalogue | null> {

@@ -1,3 +1,4 @@
+import { isWithin } from '#shared/rules/stored-time.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 import type { Connectivity } from './connectivity.ts';
 
@@ -96,7 +97,7 @@ async function reloadOnce(
   await quietly(steps.pause());
   if (isOver()) return 'away';
   const last = reloadedAt.get();
-  if (last !== null && Math.abs(Date.now() - last) < SAME_OUTAGE_MS) {
+  if (last !== null && isWithin(last, Date.now(), SAME_OUTAGE_MS)) {
     await quietly(steps.refetchAll());
     return 'done';
   }

@@ -168,5 +168,5 @@ export const connectivity: Connectivity = createConnectivity({
 
 /** The state of the connection, for screens. */
 export function useConnectivity(): ConnectionState {
-  return useSyncExternalStore(connectivity.subscribe, connectivity.state);
+  return useSyncExternalStore(connectivity.subscribe, connectivity.state, connectivity.state);
 }

@@ -1,3 +1,4 @@
+import { ageOf } from '#shared/rules/stored-time.ts';
 import { RETENTION_MS } from '#web/api/retention.ts';
 
 /** Where drafts are stored: for this tab and its reloads, or on the device for later tabs too. */
@@ -48,12 +49,15 @@ export function parseDraft(text: string | null, userId: string, now: number): un
     const { at, value, era } = JSON.parse(text) as StoredDraft;
     // Older builds did not store it.
     const isOfNow = era === undefined || era === (eraOf(userId) ?? '');
-    return isOfNow && Math.abs(now - at) <= RETENTION_MS ? value : undefined;
+    return isOfNow && isKept(at, now) ? value : undefined;
   } catch {
     // Not a draft: the form starts empty.
     return undefined;
   }
 }
+
+/** A draft from the future was made before the clock was set back, and is kept. */
+const isKept = (at: number, now: number) => (ageOf(at, now) ?? 0) <= RETENTION_MS;
 
 export function readText(place: DraftScope, key: string): string | null {
   try {
@@ -95,19 +99,26 @@ export function removeEndedDrafts(): void {
   for (const key of draftKeysAt('tab')) if (!isOfAnEra(key)) removeText('tab', key);
 }
 
-/** Removes drafts of every user that are too old: on a shared tablet their owner may not come back. */
+/**
+ * Removes drafts of every user that are too old: on a shared tablet their owner may not come back. The retention of
+ * those from the future begins now.
+ */
 export function dropStaleDrafts(now: number): void {
   for (const place of ['tab', 'device'] as const)
-    for (const key of draftKeysAt(place)) if (!isFresh(readText(place, key), now)) removeText(place, key);
+    for (const key of draftKeysAt(place)) {
+      const draft = storedDraft(readText(place, key));
+      if (draft === null || !isKept(draft.at, now)) removeText(place, key);
+      else if (ageOf(draft.at, now) === null) writeText(place, key, JSON.stringify({ ...draft, at: now }));
+    }
 }
 
-/** False also for text that is not a draft. */
-function isFresh(text: string | null, now: number): boolean {
+/** Null for text that is not a draft. */
+function storedDraft(text: string | null): StoredDraft | null {
   try {
-    const { at } = Object(JSON.parse(text ?? 'null')) as Partial<StoredDraft>;
-    return at !== undefined && Math.abs(now - at) <= RETENTION_MS;
+    const draft = Object(JSON.parse(text ?? 'null')) as Partial<StoredDraft>;
+    return typeof draft.at === 'number' ? { ...draft, at: draft.at, value: draft.value } : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

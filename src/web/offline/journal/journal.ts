@@ -1,5 +1,6 @@
 import { promisifyRequest, type UseStore, values } from 'idb-keyval';
 import * as v from 'valibot';
+import { ageOf } from '#shared/rules/stored-time.ts';
 import { IDEMPOTENCY_KEY_TTL_MS, RETENTION_MS } from '#web/api/retention.ts';
 import { connect, DEVICE_PATIENCE_MS, databaseNames, deleteDatabase } from '#web/offline/persistence/database.ts';
 import { registerUserStore } from '#web/offline/persistence/device-data.ts';
@@ -7,8 +8,12 @@ import { session } from '#web/state/session.ts';
 
 /** Payload, retention (milliseconds) and the log-out option that keeps it, by kind of intent. */
 const KINDS = {
-  /** An order being sent; `version` is the cart version that the user confirmed. */
-  order: { payload: v.object({ version: v.number() }), keptFor: IDEMPOTENCY_KEY_TTL_MS, option: 'keepQueue' },
+  /** An order being sent; `version` is the cart version that the user confirmed; a number from earlier versions. */
+  order: {
+    payload: v.object({ version: v.union([v.string(), v.number()]) }),
+    keptFor: IDEMPOTENCY_KEY_TTL_MS,
+    option: 'keepQueue',
+  },
   /** The lines of an earlier order, added to the cart again. */
   reorder: {
     payload: v.object({
@@ -73,8 +78,9 @@ export function recordIntent<K extends IntentKind>(intent: Intent<K>): Promise<b
 /** A user's intents of one kind without a known outcome, oldest first. Empty when storage refuses. */
 export async function openIntents<K extends IntentKind>(owner: string, kind: K, now: number): Promise<Intent<K>[]> {
   const stored = await onDevice(owner, (use) => values<unknown>(use));
-  const open = intentsIn(stored ?? [], owner).filter((intent) => isFresh(intent, now));
-  return ofKind(open, kind).sort((a, b) => a.at - b.at);
+  const open = intentsIn(stored ?? [], owner);
+  if (open.some((intent) => isFromFuture(intent, now))) await dropStaleIntents(owner, now);
+  return ofKind(withinRetention(open, now), kind).sort((a, b) => a.at - b.at);
 }
 
 /** Removes an intent whose outcome is known. True for exactly one caller, over all tabs. */
@@ -117,7 +123,7 @@ export async function adoptIntents(owner: string, intents: readonly Intent[]): P
 
 /** Deletes intents past their retention; `now` is milliseconds. Never rejects. */
 export async function dropStaleIntents(owner: string, now: number): Promise<void> {
-  await onDevice(owner, (use) => update(use, owner, (open) => open.filter((intent) => isFresh(intent, now))));
+  await onDevice(owner, (use) => update(use, owner, (open) => withinRetention(open, now)));
 }
 
 /** {@link dropStaleIntents} for every user of this device: signed forms must not stay on a shared tablet. */
@@ -159,8 +165,14 @@ function ofKind<K extends IntentKind>(intents: readonly Intent[], kind: K): Inte
   return intents.filter((intent): intent is Intent & Intent<K> => intent.kind === kind);
 }
 
-/** An absolute difference, because the device clock may have been set back. */
-const isFresh = ({ kind, at }: Intent, now: number) => Math.abs(now - at) <= KINDS[kind].keptFor;
+const isFresh = ({ kind, at }: Intent, now: number) => (ageOf(at, now) ?? 0) <= KINDS[kind].keptFor;
+const isFromFuture = ({ at }: Intent, now: number) => ageOf(at, now) === null;
+
+/** Without intents past their retention. That of an intent from the future, whose age nobody knows, begins now. */
+function withinRetention(open: readonly Intent[], now: number): Intent[] {
+  const fresh = open.filter((intent) => isFresh(intent, now));
+  return fresh.map((intent) => (isFromFuture(intent, now) ? { ...intent, at: now } : intent));
+}
 
 interface DeviceOptions {
   /** Milliseconds. */

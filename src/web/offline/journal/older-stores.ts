@@ -24,16 +24,17 @@ const olderReorder = v.object({
 });
 
 /**
- * Moves the data of older builds into the journal, for all users; `userId` is the logged-in one. Never rejects:
- * what fails is tried again at the next start.
+ * Moves the data of older builds into the journal, for all users; `userId` is the logged-in one. True when none is left
+ * outside it. Never rejects: what fails is tried again at the next start.
  */
-export async function adoptOlderStores(userId: string): Promise<void> {
+export async function adoptOlderStores(userId: string): Promise<boolean> {
   const names = (await databaseNames()) ?? [ORDERS.prefix + userId, SCANS.prefix + userId];
-  await Promise.allSettled([
+  const outcomes = await Promise.allSettled([
     ...names.map((name) => adoptDatabase(name, ORDERS, ordersIn)),
     ...names.map((name) => adoptDatabase(name, SCANS, scansIn)),
     ...reorderKeys().map(adoptReorder),
   ]);
+  return outcomes.every((outcome) => outcome.status === 'fulfilled' && outcome.value);
 }
 
 type Found = readonly (readonly [key: IDBValidKey, value: unknown])[];
@@ -42,11 +43,13 @@ async function adoptDatabase(
   name: string,
   { prefix, store }: typeof ORDERS,
   intentsIn: (owner: string, found: Found) => Intent[],
-): Promise<void> {
-  if (!name.startsWith(prefix)) return;
+): Promise<boolean> {
+  if (!name.startsWith(prefix)) return true;
   const owner = name.slice(prefix.length);
   const found = await readAll(name, store);
-  if (await adoptIntents(owner, intentsIn(owner, found))) await deleteDatabase(name);
+  const isKept = await adoptIntents(owner, intentsIn(owner, found));
+  if (isKept) await deleteDatabase(name);
+  return isKept;
 }
 
 async function readAll(name: string, store: string): Promise<Found> {
@@ -78,14 +81,16 @@ function scansIn(owner: string, found: Found): Intent<'demand-scan'>[] {
   );
 }
 
-async function adoptReorder(name: string): Promise<void> {
+async function adoptReorder(name: string): Promise<boolean> {
   const end = name.lastIndexOf('.');
   const owner = name.slice(REORDERS.length, end);
   const parsed = v.safeParse(olderReorder, JSON.parse(localStorage.getItem(name) ?? 'null'));
-  if (!parsed.success) return;
+  if (!parsed.success) return true;
   const { key, wish, at } = parsed.output;
   const payload = { orderId: Number(name.slice(end + 1)), ...wish };
-  if (await adoptIntents(owner, [{ owner, key, kind: 'reorder', payload, at }])) localStorage.removeItem(name);
+  const isKept = await adoptIntents(owner, [{ owner, key, kind: 'reorder', payload, at }]);
+  if (isKept) localStorage.removeItem(name);
+  return isKept;
 }
 
 function reorderKeys(owner = ''): string[] {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import { isWithin } from '#shared/rules/stored-time.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { orderPhase } from '#web/state/order-status.ts';
 import { session } from '#web/state/session.ts';
@@ -13,8 +14,8 @@ const ARRIVAL_LIMIT_MS = 30_000;
 /** Longest wait for device storage, milliseconds. */
 const LOOK_MS = 1_500;
 
-/** Whether the request may still reach the server. An absolute difference, because the clock may have been set back. */
-export const mayStillArrive = ({ at }: OrderAttempt, now: number) => Math.abs(now - at) < ARRIVAL_LIMIT_MS;
+/** Whether the request may still reach the server. */
+export const mayStillArrive = ({ at }: OrderAttempt, now: number) => isWithin(at, now, ARRIVAL_LIMIT_MS);
 
 /** Whether the logged-in user has an order that is being sent or whose outcome is unknown. */
 export async function isOrderOpen(client: QueryClient, now: number): Promise<boolean> {

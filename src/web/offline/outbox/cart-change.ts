@@ -4,9 +4,9 @@ import { type ItemKey, isPackageKey, packageKey, productKey } from '#shared/rule
 
 const id = v.pipe(count, v.minValue(1));
 const pieces = v.pipe(count, v.minValue(1));
-export const itemKey = v.custom<ItemKey>(
-  (input) => typeof input === 'string' && /^(product|package):[1-9]\d*$/.test(input),
-);
+export const isItemKey = (input: unknown): input is ItemKey =>
+  typeof input === 'string' && /^(product|package):[1-9]\d*$/.test(input);
+export const itemKey = v.custom<ItemKey>(isItemKey);
 
 /** A change of one line; `count` is pieces of a product or whole packages, 0 for a removal. */
 const lineChange = v.variant('verb', [

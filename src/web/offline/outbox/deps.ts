@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/contract/cart.ts';
-import type { Journal } from './journal.ts';
+import type { CartNotes } from './cart-notes.ts';
 import type { Operation } from './operations.ts';
 import type { OutboxRecord } from './record.ts';
 import type { OutboxStorage } from './storage.ts';
@@ -36,8 +36,10 @@ export interface Channel {
 /** External dependencies of one user's outbox. */
 export interface OutboxDeps {
   readonly owner: string;
+  /** Whether the owner is logged in on the device: after a log-out nothing is put back. */
+  readonly isAtHome: () => boolean;
   readonly storage: OutboxStorage;
-  readonly journal: Journal;
+  readonly notes: CartNotes;
   readonly channel: Channel;
   readonly locks: Pick<LockManager, 'request'>;
   readonly connection: Connection;

@@ -1,15 +1,16 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
-import { type ItemKey, isInCart, isPackageKey } from '#shared/rules/cart-items.ts';
+import { isPackageKey } from '#shared/rules/cart-items.ts';
+import { based, countAfter, isOutdated, knownCounts, unblocked } from './bases.ts';
 import { openBatch, withDesired } from './batch.ts';
 import { type CartChange, itemsOf, type LineChange, singleLine, touches } from './cart-change.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { isBlocked, isSendable, isUntouched, type Operation } from './operations.ts';
-import type { OutboxRecord } from './record.ts';
+import type { Counts, OutboxRecord } from './record.ts';
 
 /** Steps on plus and minus within this time become one request. */
 export const SETTLE_MS = 350;
-/** More changes than a tab can have in its journal when it ends. */
+/** More changes than a tab can have notes of when it ends. */
 const SEEN_IDS = 100;
 
 /** A change that the user has just made. */
@@ -32,19 +33,21 @@ type Enqueued =
 /** Adds a change at the end of the queue, or merges it. `cart` is the server's cart as far as this device knows it. */
 export function enqueue(record: OutboxRecord, draft: Draft, cart: Cart | undefined): Enqueued {
   const line = singleLine(draft.change);
-  if (line?.verb === 'set' && !willHaveLine(record, line.item, cart)) return { kind: 'gone' };
+  const known = knownCounts(record, cart);
+  if (line?.verb === 'set' && countAfter(record.operations, line.item, known) === 0) return { kind: 'gone' };
   const batch = withDesired(record.batch ?? openBatch(cart), draft.change, draft.facts);
-  const { operations, id, lastSeq } = place(record, draft, line);
+  const { operations, id, lastSeq } = place(record, draft, line, known);
   const seenIds = [...record.seenIds.slice(1 - SEEN_IDS), draft.id];
   return { kind: 'added', id, record: { ...record, lastSeq, batch, operations, seenIds } };
 }
 
-function place(record: OutboxRecord, draft: Draft, line: LineChange | null) {
-  const kept = superseding(record.operations, draft.change, line);
+function place(record: OutboxRecord, draft: Draft, line: LineChange | null, known: Counts | null) {
+  const kept = superseding(record.operations, draft.change, line, known);
   const last = line && kept.findLast(({ change }) => touches(change, line.item));
   const merged = last && isUntouched(last) ? mergedChange(last.change, draft.change) : null;
   if (!last || !merged) {
-    const operation = behindBlocked(operationOf(draft, record.owner, record.lastSeq + 1), kept);
+    const made = based(operationOf(draft, record.owner, record.lastSeq + 1), kept, known);
+    const operation = behindBlocked(made, kept);
     return { operations: [...kept, operation], id: draft.id, lastSeq: operation.seq };
   }
   const next = { ...last, change: merged, facts: [...draft.facts], notBefore: notBefore(merged, draft.now) };
@@ -71,9 +74,8 @@ function operationOf({ id, change, facts, now }: Draft, owner: string, seq: numb
     notBefore: notBefore(change, now),
     attempts: 0,
     firstAttemptAt: null,
+    base: null,
     cartVersion: null,
-    reissues: 0,
-    replaces: null,
     state: { name: 'waiting' },
   };
 }
@@ -86,26 +88,28 @@ function notBefore({ verb }: CartChange, now: number): number {
  * The operations that remain after a new change. A removal replaces all unsent changes of its line, a quantity its
  * parked ones, because the newer decision of the user wins.
  */
-function superseding(operations: readonly Operation[], change: CartChange, line: LineChange | null): Operation[] {
-  if (change.verb === 'clear') return unblocked(operations.filter((operation) => !isVoidAfterClearing(operation)));
+function superseding(
+  operations: readonly Operation[],
+  change: CartChange,
+  line: LineChange | null,
+  known: Counts | null,
+): Operation[] {
+  if (change.verb === 'clear')
+    return unblocked(
+      operations.filter((operation) => !isVoidAfterClearing(operation)),
+      known,
+    );
   if (line === null || line.verb === 'add') return [...operations];
   const about = (operation: Operation) => singleLine(operation.change)?.item === line.item;
-  const settled = unblocked(operations.filter((operation) => isSendable(operation) || !about(operation)));
+  const settled = unblocked(
+    operations.filter((operation) => isSendable(operation) || !about(operation)),
+    known,
+  );
   if (line.verb === 'set') return settled;
   const barrier = settled.findLastIndex(
     (operation) => touches(operation.change, line.item) && !(about(operation) && isUntouched(operation)),
   );
   return settled.filter((operation, index) => index <= barrier || !about(operation));
-}
-
-/** Unblocks operations whose blocking operation is gone. */
-export function unblocked(operations: readonly Operation[]): Operation[] {
-  const ids = new Set(operations.map(({ id }) => id));
-  return operations.map((operation) => {
-    const { state } = operation;
-    const isFree = state.name === 'parked' && state.reason.kind === 'blocked' && !ids.has(state.reason.by);
-    return isFree ? { ...operation, state: { name: 'waiting' } } : operation;
-  });
 }
 
 /** Whether clearing the cart voids the operation: it changes products, and is unattempted or parked. */
@@ -124,22 +128,6 @@ function mergedChange(first: CartChange, second: CartChange): CartChange | null 
   if (first.verb !== 'add' || second.verb !== 'add') return null;
   const count = first.count + second.count;
   return count <= MAX_COUNT ? { ...first, count } : null;
-}
-
-/** Whether the cart has a line after all waiting operations. True for an unknown or outdated cart. */
-export function willHaveLine(record: OutboxRecord, key: ItemKey, cart: Cart | undefined): boolean {
-  let there = cart === undefined || isOutdated(record, cart) || isInCart(cart, key);
-  for (const { change, state } of record.operations) {
-    if (state.name === 'parked' || !touches(change, key)) continue;
-    if (change.verb === 'clear' || singleLine(change)?.verb === 'remove') there = false;
-    else if (change.verb === 'add-list' || singleLine(change)?.verb === 'add') there = true;
-  }
-  return there;
-}
-
-/** Whether another tab has received a newer cart. */
-export function isOutdated({ answeredVersion }: OutboxRecord, { version }: Cart): boolean {
-  return version < answeredVersion;
 }
 
 /**

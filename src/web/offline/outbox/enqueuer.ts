@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { CartChange } from './cart-change.ts';
 import type { OutboxDeps } from './deps.ts';
@@ -16,7 +16,7 @@ export interface Stored {
   outcome: Promise<CartOutcome>;
 }
 
-/** Adds each change to the record once: synchronously to the journal, then to storage. */
+/** Adds each change to the record once: synchronously as a note, then to storage. */
 export class Enqueuer {
   readonly #deps: OutboxDeps;
   readonly #store: OutboxStore;
@@ -37,32 +37,32 @@ export class Enqueuer {
 
   /** Repeating an unsaved change reuses its id: if the device stored it after all, the queue holds it once. */
   enqueue(change: CartChange, facts: readonly ItemFacts[]): Promise<Stored> {
-    const { journal, now, uuid } = this.#deps;
+    const { notes, now, uuid } = this.#deps;
     const { unsaved } = this.#store.state.get();
     const id = unsaved.find((other) => isEqual(other.change, change))?.id ?? uuid();
     const draft = { id, change, facts, now: now() };
-    journal.add(draft);
+    notes.add(draft);
     const stored = this.#save(draft);
     this.#pending = Promise.allSettled([this.#pending, stored]);
     return stored;
   }
 
   async #save(draft: Draft): Promise<Stored> {
-    const { journal } = this.#deps;
+    const { notes } = this.#deps;
     const { id, change, facts } = draft;
     try {
       const stored = await this.#append(draft);
-      journal.drop(id);
+      notes.drop(id);
       return stored;
     } catch (error) {
       const why = unsavedReason(error);
-      // Another tab enqueued it from the journal.
+      // Another tab enqueued it from the note.
       if (this.#store.record.seenIds.includes(id)) return { id, outcome: Promise.resolve({ state: 'waiting' }) };
-      // After a log-out no screen shows the failure, so the journal keeps it for the next log-in.
-      if (!this.#end.aborted) journal.drop(id);
+      // After a log-out no screen shows the failure, so the note keeps it for the next log-in.
+      if (!this.#end.aborted) notes.drop(id);
       const others = this.#store.state.get().unsaved.filter((other) => other.id !== id);
       this.#store.patch({ unsaved: [...others, { id, change, facts, why }] });
-      return { id: null, outcome: Promise.resolve({ state: 'unsaved', reason: cartQueueTexts.unkept[why] }) };
+      return { id: null, outcome: Promise.resolve({ state: 'unsaved', reason: outboxTexts.unkept[why] }) };
     }
   }
 
@@ -71,7 +71,7 @@ export class Enqueuer {
     const cart = this.#deps.knownCart();
     const stored: Stored = { id: null, outcome: Promise.resolve({ state: 'refused', error: goneError() }) };
     const add = (record: OutboxRecord) => {
-      // Already enqueued: storage failed after the write, or the tab ended before it dropped its journal entry.
+      // Already enqueued: storage failed after the write, or the tab ended before it dropped its note.
       if (record.seenIds.includes(draft.id)) {
         stored.id ??= draft.id;
         return record;
@@ -98,17 +98,17 @@ export class Enqueuer {
   }
 
   /**
-   * Reads the stored record, applies `change` and enqueues journal entries of other tabs. False when a retry may
+   * Reads the stored record, applies `change` and enqueues notes of other tabs. False when a retry may
    * succeed.
    */
   async load(change: (record: OutboxRecord) => OutboxRecord): Promise<boolean> {
-    const { journal } = this.#deps;
+    const { notes } = this.#deps;
     try {
       await this.#store.refresh();
       if (change(this.#store.record) !== this.#store.record) await this.#store.update(change);
-      for (const draft of journal.left()) {
+      for (const draft of notes.left()) {
         await this.#append(draft);
-        journal.drop(draft.id);
+        notes.drop(draft.id);
       }
       return true;
     } catch (error) {
@@ -129,6 +129,6 @@ function unsavedReason(error: unknown): UnsavedReason {
 
 /** The error that the server answers for an outdated cart version (docs/api.md "Cart"). */
 function goneError(): ApiError {
-  const body = { code: ERROR_CODES.staleCart, message: cartQueueTexts.gone };
+  const body = { code: ERROR_CODES.staleCart, message: outboxTexts.gone };
   return new ApiError({ kind: 'http', status: 412, body });
 }

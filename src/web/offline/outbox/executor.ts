@@ -1,8 +1,7 @@
 import type { Cart } from '#shared/contract/cart.ts';
+import { isOlderVersion } from '#shared/rules/versions.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { singleLine } from './cart-change.ts';
 import type { OutboxDeps } from './deps.ts';
-import { isOutdated } from './enqueue.ts';
 import { isSendable, type Operation } from './operations.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { finished } from './receipt.ts';
@@ -12,10 +11,10 @@ import {
   backedOff,
   closedIfQuiet,
   interrupted,
+  isExpired,
   nextStep,
   parked,
   settled,
-  unsendable,
 } from './transitions.ts';
 
 /** How often the connection is checked while offline without any event, milliseconds. */
@@ -40,8 +39,6 @@ export class Executor {
   #wake: () => void = () => {};
   /** The last attempt got no answer: a successful probe must precede the next one. */
   #isInDoubt = false;
-  /** The cart changed under an operation: it is fetched before the next quantity is set. */
-  #isCartOld = false;
 
   constructor(deps: OutboxDeps, store: OutboxStore) {
     this.#deps = deps;
@@ -94,12 +91,16 @@ export class Executor {
     if (this.#store.record.operations.some(({ state }) => state.name === 'sending'))
       await this.#store.update(interrupted);
     while (!signal.aborted) {
-      const step = nextStep(this.#store.record, this.#deps.now());
+      const before = this.#store.record;
+      const step = nextStep(before, this.#deps.now());
       if (step.kind === 'rest') return;
       if (step.kind === 'wait') await this.#rest(step.ms, signal);
       else if (!(await this.#isConnected(signal))) continue;
-      else if (step.kind === 'finish') await this.#finish(signal);
-      else await this.#send(step.operation, signal);
+      else {
+        await (step.kind === 'finish' ? this.#finish(signal) : this.#send(step.operation, signal));
+        // Storage holds something else than is shown.
+        if (this.#store.record === before) await this.#rest(STORAGE_RETRY_MS, signal);
+      }
     }
   }
 
@@ -116,7 +117,7 @@ export class Executor {
 
   /**
    * Probes before sending, unless the connection is known to be good and the last attempt was answered
-   * (docs/offline.md "Cart queue").
+   * (docs/offline.md "Outbox").
    */
   async #isConnected(signal: AbortSignal): Promise<boolean> {
     const { connection } = this.#deps;
@@ -135,35 +136,22 @@ export class Executor {
   }
 
   async #send(operation: Operation, signal: AbortSignal): Promise<void> {
-    const { now } = this.#deps;
-    const isSet = singleLine(operation.change)?.verb === 'set';
-    const cart = isSet && operation.attempts === 0 ? await this.#cart(signal) : this.#deps.knownCart();
-    if (cart === null) return;
-    const reason = unsendable(operation, cart, now());
-    if (reason !== null) {
-      await this.#store.update((record) => closedIfQuiet(parked(record, operation.id, reason, now())));
+    const { now, knownCart } = this.#deps;
+    if (isExpired(operation, now())) {
+      await this.#store.update((record) => closedIfQuiet(parked(record, operation.id, { kind: 'expired' }, now())));
       return;
     }
-    const version = isSet ? (cart?.version ?? null) : null;
-    const record = await this.#store.update((before) => attempted(before, operation.id, version, now()));
+    const record = await this.#store.update((before) => attempted(before, operation.id, now(), knownCart()));
     // Another tab may have merged into it or discarded it.
     const current = record.operations.find(({ id }) => id === operation.id);
     if (current?.state.name === 'sending' && !signal.aborted) await this.#attempt(current, signal);
   }
 
-  /** The cart that a quantity applies to; null when it is not available now. */
-  async #cart(signal: AbortSignal): Promise<Cart | null> {
-    const known = this.#deps.knownCart();
-    const isOld = known === undefined || this.#isCartOld || isOutdated(this.#store.record, known);
-    return isOld ? this.#freshCart(signal) : known;
-  }
-
+  /** Null when it is not available now. */
   async #freshCart(signal: AbortSignal): Promise<Cart | null> {
     const { fetchCart, now, random } = this.#deps;
     try {
-      const cart = await unlessStopped(fetchCart(), signal);
-      if (cart !== null) this.#isCartOld = false;
-      return cart;
+      return await unlessStopped(fetchCart(), signal);
     } catch (error) {
       if (signal.aborted) return null;
       const answer = answerTo(error);
@@ -174,7 +162,8 @@ export class Executor {
   }
 
   async #attempt(operation: Operation, signal: AbortSignal): Promise<void> {
-    const { send, now, random, uuid, onOldCart } = this.#deps;
+    const { send, now, random, knownCart, onOldCart } = this.#deps;
+    const known = knownCart();
     let answer: Answer;
     try {
       answer = { kind: 'accepted', cart: await send(operation, signal) };
@@ -183,11 +172,12 @@ export class Executor {
       answer = answerTo(error);
     }
     this.#isInDoubt = answer.kind === 'retry';
-    this.#isCartOld ||= answer.kind === 'stale';
-    const settling = { answer, now: now(), random: random(), newId: uuid() };
+    const settling = { answer, now: now(), random: random() };
     const news = answer.kind === 'accepted' ? { accepted: operation.id, cart: answer.cart } : {};
     await this.#store.update((record) => settled(record, operation.id, settling), news);
-    if (answer.kind === 'refused' || answer.kind === 'unreadable') onOldCart();
+    // An answer from before the known cart is a repeated one, or the server has begun anew.
+    const isBehind = answer.kind === 'accepted' && known && isOlderVersion(answer.cart.version, known.version);
+    if (isBehind || answer.kind === 'refused' || answer.kind === 'unreadable') onOldCart();
   }
 
   async #finish(signal: AbortSignal): Promise<void> {

@@ -7,7 +7,7 @@ import { itemFacts } from './item-facts.ts';
  * Why a change is not sent until the user decides:
  * - `refused`: the server refused it, and nothing changed.
  * - `blocked`: an earlier change of the same line, `by`, is parked.
- * - `gone`: it sets a line that is no longer in the cart.
+ * - `gone`: it sets a line that is no longer in the cart (of earlier versions).
  * - `expired`: its first attempt is older than the server's memory of idempotency keys.
  * - `unreadable`: the server accepted it with an answer that this version cannot read.
  */
@@ -18,6 +18,8 @@ const parkReason = v.variant('kind', [
     code: v.nullable(v.string()),
     message: v.string(),
     available: v.nullable(count),
+    /** What the line holds on the server, where another device changed it: the user decides between the two. */
+    count: v.optional(v.nullable(count), null),
     requestId: v.nullable(v.string()),
   }),
   v.object({ kind: v.literal('blocked'), by: v.string() }),
@@ -43,18 +45,21 @@ export const operation = v.object({
   owner: v.string(),
   change: cartChange,
   facts: v.array(itemFacts),
+  /** Name of the goods, where an older version stored facts that cannot be read. */
+  name: v.optional(v.string()),
   madeAt: v.number(),
   /** Earliest time of sending: quick steps of a counter are merged first. */
-  notBefore: v.number(),
-  attempts: count,
+  notBefore: v.optional(v.number(), 0),
+  attempts: v.optional(count, 0),
   firstAttemptAt: v.nullable(v.number()),
-  /** Cart version that a `set` applies to; part of the request, so it stays as in the first attempt. */
-  cartVersion: v.nullable(count),
-  /** How often it was reissued because the cart had changed. */
-  reissues: v.optional(count, 0),
-  /** The operation that this one was reissued from. */
-  replaces: v.nullable(v.string()),
-  state: operationState,
+  /**
+   * What its line held before it, as the user saw it; null when that is not known or it has many lines. An add gets a
+   * new one with its first attempt: a cart that is read from then on may hold it already.
+   */
+  base: v.optional(v.nullable(count), null),
+  /** Part of requests that earlier versions attempted, which are repeated as they were. */
+  cartVersion: v.optional(v.nullable(count), null),
+  state: v.optional(operationState, { name: 'waiting' }),
 });
 export type Operation = v.InferOutput<typeof operation>;
 export type ParkedOperation = Operation & { readonly state: Extract<Operation['state'], { name: 'parked' }> };
@@ -79,6 +84,6 @@ export function isRepeatable({ state }: ParkedOperation): boolean {
 }
 
 /** Never attempted: the server has not seen its key, so its payload may change. */
-export function isUntouched({ attempts, state }: Operation): boolean {
-  return attempts === 0 && state.name === 'waiting';
+export function isUntouched({ attempts, firstAttemptAt, state }: Operation): boolean {
+  return attempts === 0 && firstAttemptAt === null && state.name === 'waiting';
 }

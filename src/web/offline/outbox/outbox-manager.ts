@@ -14,6 +14,8 @@ import { factsInCart } from './view-items.ts';
 
 /** Pauses between attempts to read storage after a failed start, milliseconds. */
 const LOAD_RETRY_MS = [500, 2_000, 5_000, 15_000, 30_000];
+/** By then a log-out in another tab, which deletes the database too, has closed this outbox, milliseconds. */
+const PUT_BACK_AFTER_MS = 1_000;
 /** A replay ends when the next attempt is later than this, milliseconds. */
 const LONG_PAUSE_MS = 8_000;
 
@@ -42,6 +44,7 @@ export class OutboxManager {
     this.#enqueuer = new Enqueuer(deps, this.#store, this.#end.signal);
     this.#executor = new Executor(deps, this.#store);
     deps.channel.listen((message) => this.#hear(message));
+    deps.storage.onTaken(() => void this.#putBack());
   }
 
   get #isClosed(): boolean {
@@ -61,6 +64,12 @@ export class OutboxManager {
     if (!isLoaded) void this.#loadLater();
   }
 
+  /** The tab may be the only place that still holds the changes. */
+  async #putBack(): Promise<void> {
+    await this.#deps.wait(PUT_BACK_AFTER_MS, this.#end.signal);
+    if (!this.#isClosed) await this.#enqueuer.load((record) => record);
+  }
+
   async #loadLater(): Promise<void> {
     for (const pause of LOAD_RETRY_MS) {
       await this.#deps.wait(pause, this.#end.signal);
@@ -71,7 +80,8 @@ export class OutboxManager {
 
   /**
    * Submits a change. Facts that are not `given` come from the cart on the screen. A refused change is discarded,
-   * because the screen shows the refusal; a refused quantity stays beside its line.
+   * because the screen shows the refusal; a refused quantity stays beside its line, and so does what another device has
+   * changed meanwhile.
    */
   submit(change: CartChange, given: readonly ItemFacts[] = []): CartSubmission {
     const stored = this.#enqueue(change, this.#factsOf(change, given));
@@ -88,7 +98,8 @@ export class OutboxManager {
 
   async #discardRefused(stored: Promise<Stored>): Promise<void> {
     const { id, outcome } = await stored;
-    if (id !== null && (await outcome).state === 'refused') await this.discard(id);
+    const result = await outcome;
+    if (id !== null && result.state === 'refused' && result.error.count === null) await this.discard(id);
   }
 
   #factsOf(change: CartChange, given: readonly ItemFacts[]): ItemFacts[] {
@@ -133,12 +144,27 @@ export class OutboxManager {
   /** "Usuń": for anything that is not being sent. */
   async discard(id: string): Promise<void> {
     this.#store.patch({ unsaved: this.state.get().unsaved.filter((other) => other.id !== id) });
-    await this.#change((record) => discarded(record, id));
+    await this.#change((record) => discarded(record, id, this.#deps.knownCart()));
   }
 
   /** Deletes operations that this version cannot read. */
   async discardUnreadable(): Promise<void> {
     await this.#change((record) => ({ ...record, unreadable: [] }));
+  }
+
+  /**
+   * Called when the server has begun anew from a backup: what it answered before does not count any more. Waiting
+   * changes stay, with what the user saw before them.
+   */
+  async restored(): Promise<void> {
+    await this.#change((record) =>
+      record.isRestored && record.answered === null ? record : { ...record, answered: null, isRestored: true },
+    );
+  }
+
+  /** Called when the user has read that the server has begun anew. */
+  async closeRestored(): Promise<void> {
+    await this.#change((record) => ({ ...record, isRestored: false }));
   }
 
   /** Called when the user has read the receipt. */

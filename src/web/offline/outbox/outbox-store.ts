@@ -1,10 +1,12 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createStore, type Store } from '#web/state/store.ts';
+import { isOutdated } from './bases.ts';
 import type { CartChange } from './cart-change.ts';
 import type { OutboxDeps } from './deps.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { isParked, type ParkedOperation } from './operations.ts';
+import { putBack } from './put-back.ts';
 import { emptyRecord, type OutboxRecord } from './record.ts';
 
 /**
@@ -90,7 +92,9 @@ export class OutboxStore {
     change: (record: OutboxRecord) => OutboxRecord,
     { onSaved, ...news }: News & { readonly onSaved?: () => void } = {},
   ): Promise<OutboxRecord> {
-    const record = await this.#deps.storage.update(change);
+    const record = await this.#deps.storage.update((stored) =>
+      change(this.#isBehind(stored) ? putBack(this.record, stored) : stored),
+    );
     // After a log-out the change is not shown.
     if (this.#isClosed) return record;
     onSaved?.();
@@ -99,9 +103,16 @@ export class OutboxStore {
     return record;
   }
 
-  /** Reads the device's storage again. @throws NotSaved @throws NewerRecord */
+  /** Reads the device's storage again; one that was deleted gets this tab's record back. @throws as {@link update} */
   async refresh(): Promise<void> {
-    this.show(await this.#deps.storage.read());
+    const stored = await this.#deps.storage.read();
+    if (this.#isBehind(stored)) await this.update((record) => record);
+    else this.show(stored);
+  }
+
+  /** Revisions only rise, so the database was deleted under this tab. */
+  #isBehind(stored: OutboxRecord): boolean {
+    return stored.revision < this.record.revision && this.#deps.isAtHome();
   }
 
   /** Shows a record unless a newer one is shown; its cart is used either way. */
@@ -110,14 +121,14 @@ export class OutboxStore {
     // The cart comes first, or the screen would lose the change for a moment.
     if (news.cart !== undefined) this.#deps.onCart(news.cart);
     const shown = record.revision >= state.record.revision ? record : state.record;
-    this.#followReissues(shown);
     const tellAll = this.#decided(shown, news);
     const unsaved = state.unsaved.filter(({ id }) => !shown.seenIds.includes(id));
     const awaited = new Set(this.#waiters.keys());
     this.state.set({ ...state, record: shown, awaited, unsaved, isStuck: false, isRead: true });
     for (const tell of tellAll) tell();
     // The tab that received this cart ended before it could share it.
-    if (shown.answeredVersion > (this.#deps.knownCart()?.version ?? 0)) this.#deps.onOldCart();
+    const known = this.#deps.knownCart();
+    if (shown.answered !== null && (known === undefined || isOutdated(shown, known))) this.#deps.onOldCart();
   }
 
   patch(change: Partial<Pick<OutboxState, 'unsaved' | 'isStuck' | 'isRead'>>): void {
@@ -148,16 +159,6 @@ export class OutboxStore {
     for (const resolve of waiters) resolve(outcome);
   }
 
-  /** Moves waiters of a reissued operation to its replacement. */
-  #followReissues({ operations }: OutboxRecord): void {
-    for (const { id, replaces } of operations) {
-      const waiters = replaces === null ? undefined : this.#waiters.get(replaces);
-      if (replaces === null || waiters === undefined) continue;
-      this.#waiters.delete(replaces);
-      this.#waiters.set(id, waiters);
-    }
-  }
-
   /** Removes the waiters of decided operations; returns their callbacks, to run after the state is shown. */
   #decided(record: OutboxRecord, { accepted, cart }: News): (() => void)[] {
     return [...this.#waiters].flatMap(([id, waiters]) => {
@@ -181,7 +182,12 @@ function outcomeIn(record: OutboxRecord, id: string): CartOutcome | null {
 
 function parkedOutcome({ state: { reason } }: ParkedOperation): CartOutcome {
   if (reason.kind !== 'refused') return { state: 'waiting' };
-  const { status, requestId, message, code, available } = reason;
-  const body = { message, ...(code === null ? {} : { code }), ...(available === null ? {} : { available }) };
+  const { status, requestId, message, code, available, count } = reason;
+  const body = {
+    message,
+    ...(code !== null && { code }),
+    ...(available !== null && { available }),
+    ...(count !== null && { count }),
+  };
   return { state: 'refused', error: new ApiError({ kind: 'http', status, body, requestId }) };
 }

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartQuery, keepCart } from '#web/api/cart.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
-import { watchCartDoubt } from '#web/state/cart-doubt.ts';
+import { watchCart } from '#web/state/cart-doubt.ts';
 import { session } from '#web/state/session.ts';
 import { createStore } from '#web/state/store.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
+import { clearNotes, hasNotes, openNotes } from './cart-notes.ts';
 import type { Channel, Message, OutboxDeps } from './deps.ts';
 import { isInDoubt } from './enqueue.ts';
-import { clearJournal, hasJournal, openJournal } from './journal.ts';
 import { isSendable, type Operation } from './operations.ts';
 import { OutboxManager } from './outbox-manager.ts';
 import type { OutboxState } from './outbox-store.ts';
@@ -41,11 +41,18 @@ export function outboxOn(client: QueryClient): OutboxManager | null {
   close();
   const outbox = new OutboxManager(depsFor(owner, client));
   const show = () => outboxState.set(outbox.state.get());
-  watchCartDoubt(() => {
-    const known = client.getQueryData<Cart>(cartQuery().queryKey);
-    return open?.outbox === outbox && known !== undefined && isInDoubt(outbox.state.get().record, known);
-  });
   open = { outbox, client, unwatch: outbox.state.subscribe(show) };
+  const record = () => outbox.state.get().record;
+  watchCart({
+    isInDoubt: () => {
+      const known = client.getQueryData<Cart>(cartQuery().queryKey);
+      return open?.outbox === outbox && known !== undefined && isInDoubt(record(), known);
+    },
+    answeredVersion: () => (open?.outbox === outbox ? (record().answered?.version ?? null) : null),
+    onRestored: () => {
+      if (open?.outbox === outbox) void outbox.restored();
+    },
+  });
   show();
   void outbox.start(() => void deleteFor(owner));
   return outbox;
@@ -66,7 +73,7 @@ function close(): void {
 
 async function deleteFor(owner: string): Promise<void> {
   if (open?.outbox.owner === owner) close();
-  clearJournal(owner);
+  clearNotes(owner);
   await deleteStorage(owner);
 }
 
@@ -85,7 +92,7 @@ export async function keepQueueOf(userId: string): Promise<void> {
   const record = await storage.read();
   storage.close();
   const isEmpty = record.operations.length + record.unreadable.length === 0;
-  if (isEmpty && !hasJournal(userId)) await forget(userId);
+  if (isEmpty && !hasNotes(userId)) await forget(userId);
 }
 
 /** Closes the outbox when its session ends, and releases the lock before the browser freezes the tab. */
@@ -111,8 +118,9 @@ function follow(): void {
 function depsFor(owner: string, client: QueryClient): OutboxDeps {
   return {
     owner,
+    isAtHome: () => session.isOnDevice(owner),
     storage: openStorage(owner),
-    journal: openJournal(owner),
+    notes: openNotes(owner),
     channel: openChannel(owner),
     locks: navigator.locks,
     connection: connectivity,
@@ -198,6 +206,12 @@ export function unsentIn(state: OutboxState | null): Unsent {
 /** What a log-out has to ask about, as far as it is known now. */
 export function unsent(): Unsent {
   return session.user() === null ? { kept: 0, lost: 0, isUnknown: false } : unsentIn(outboxState.get());
+}
+
+/** Whether changes are shown that the device fails to store: a reload would lose those whose store was deleted. */
+export function isOnScreenOnly(): boolean {
+  const state = outboxState.get();
+  return state?.isStuck === true && unsentIn(state).kept > 0;
 }
 
 /** {@link unsent} after pending changes are stored and storage was read again if it had failed. */

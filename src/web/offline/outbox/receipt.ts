@@ -1,4 +1,4 @@
-import type { Cart } from '#shared/contract/cart.ts';
+import type { Cart, CartProblem } from '#shared/contract/cart.ts';
 import { type ItemKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { shortLines } from './batch.ts';
 import { singleLine } from './cart-change.ts';
@@ -17,10 +17,11 @@ export function withoutReceipt(record: OutboxRecord): OutboxRecord {
   return { ...record, receipt: null };
 }
 
-/** The receipt, by line: count before, wanted and after, and the reason (docs/offline.md "Cart queue"). */
+/** The receipt, by line: count before, wanted and after, and the reason (docs/offline.md "Outbox"). */
 export function receiptOf(batch: Batch, left: readonly Operation[], cart: Cart, now: number): ReceiptRow[] {
   const after = shortLines(cart);
-  const context = { reasons: reasonsOf(batch, left, cart), after, batch, now };
+  const told = new Set(cart.problems.filter(({ kind }) => kind === 'price').map(keyOf));
+  const context = { reasons: reasonsOf(batch, left, cart), after, told, batch, now };
   const keys = new Set([
     ...Object.keys(batch.before ?? {}),
     ...Object.keys(batch.wanted),
@@ -33,6 +34,8 @@ export function receiptOf(batch: Batch, left: readonly Operation[], cart: Cart, 
 interface ReceiptContext {
   readonly batch: Batch;
   readonly after: Partial<Record<ItemKey, ShortLine>>;
+  /** Lines whose changed price is to be accepted: the line shows it, so the receipt does not. */
+  readonly told: ReadonlySet<ItemKey | null>;
   readonly reasons: Reasons;
   readonly now: number;
 }
@@ -44,12 +47,13 @@ interface Reasons {
 }
 
 /** Null for a line that did not change. */
-function rowOf(key: ItemKey, { batch, after, reasons, now }: ReceiptContext): ReceiptRow | null {
+function rowOf(key: ItemKey, { batch, after, told, reasons, now }: ReceiptContext): ReceiptRow | null {
   const [before, wanted, is] = [batch.before?.[key], batch.wanted[key], after[key]];
   const name = is?.name ?? wanted?.name ?? before?.name;
   if (name === undefined) return null;
   const counts = { before: before?.count ?? 0, wanted: wanted?.count ?? 0, after: is?.count ?? 0 };
-  const prices = { priceBefore: (wanted ?? before)?.priceNet ?? null, priceAfter: is?.priceNet ?? null };
+  const priceAfter = is?.priceNet ?? null;
+  const prices = { priceBefore: told.has(key) ? priceAfter : ((wanted ?? before)?.priceNet ?? null), priceAfter };
   const at = batch.accepted[key];
   const isRefused = reasons.refused.has(key);
   // The user discarded the change of this line, so any result is expected.
@@ -74,17 +78,24 @@ function whyOf(isRefused: boolean, isAccepted: boolean, counts: Counts, prices: 
 function reasonsOf(batch: Batch, left: readonly Operation[], { problems }: Cart): Reasons {
   const messages = new Map(Object.entries(batch.reasons) as [ItemKey, string][]);
   const refused = new Set(messages.keys());
-  for (const { productId, packageId, reason } of problems) {
-    if (productId !== undefined) messages.set(productKey(productId), reason);
-    if (packageId !== undefined) messages.set(packageKey(packageId), reason);
+  for (const problem of problems) {
+    const key = keyOf(problem);
+    // A changed price explains no count.
+    if (key !== null && problem.kind !== 'price') messages.set(key, problem.reason);
   }
   for (const { change, state } of left.filter(isParked)) {
     const line = singleLine(change);
-    if (line === null) continue;
+    // Another device's count is its own reason.
+    if (line === null || (state.reason.kind === 'refused' && state.reason.count !== null)) continue;
     refused.add(line.item);
     if (state.reason.kind === 'refused') messages.set(line.item, state.reason.message);
   }
   return { messages, refused };
+}
+
+function keyOf({ productId, packageId }: CartProblem): ItemKey | null {
+  if (packageId !== undefined) return packageKey(packageId);
+  return productId === undefined ? null : productKey(productId);
 }
 
 /** Merges two unread receipts: from before the first batch to after the second. */

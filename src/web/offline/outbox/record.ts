@@ -2,16 +2,21 @@ import * as v from 'valibot';
 import { count, grosz } from '#shared/contract/common.ts';
 import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { itemKey } from './cart-change.ts';
+import { completed } from './older-row.ts';
 import { type Operation, operation } from './operations.ts';
 
 /** Raised when the meaning of stored data changes, so that an older app does not overwrite a newer record. */
-export const SCHEMA = 2;
+export const SCHEMA = 3;
 
 /** A cart line by name, count and net price of one piece in grosz. */
 const shortLine = v.object({ name: v.string(), count, priceNet: grosz });
 export type ShortLine = v.InferOutput<typeof shortLine>;
 const shortLines = v.record(itemKey, shortLine);
 export type ShortLines = Readonly<Partial<Record<ItemKey, ShortLine>>>;
+
+const counts = v.record(itemKey, count);
+/** Pieces or packages by line of a cart. */
+export type Counts = Readonly<Partial<Record<ItemKey, number>>>;
 
 /** All changes from the first waiting one until none waits: the input of the receipt. */
 const batch = v.object({
@@ -62,8 +67,10 @@ const fields = {
   batch: v.nullable(batch),
   /** The result of the last batch until the user has read it. */
   receipt: v.nullable(v.array(receiptRow)),
-  /** Newest cart version in an answer to an operation. */
-  answeredVersion: count,
+  /** The newest cart in an answer to an operation: other tabs may have an older one. */
+  answered: v.optional(v.nullable(v.object({ version: v.string(), counts })), null),
+  /** The server began anew from a backup, and the user has not read it yet. */
+  isRestored: v.optional(v.boolean(), false),
   /** Ids of the last enqueued changes, so that none is enqueued twice. */
   seenIds: v.optional(v.array(v.string()), []),
 };
@@ -96,7 +103,8 @@ export function emptyRecord(owner: string): OutboxRecord {
     paused: null,
     batch: null,
     receipt: null,
-    answeredVersion: 0,
+    answered: null,
+    isRestored: false,
     seenIds: [],
   };
 }
@@ -114,11 +122,11 @@ export function readRecord(stored: unknown, owner: string): OutboxRecord {
   // Schema 1 called the seen ids `taken`.
   const around = v.safeParse(currentFields, { seenIds: taken, ...Object(stored) });
   const isOurs = around.success && around.output.owner === owner;
-  const read = sorted(Array.isArray(operations) ? operations : [operations], owner);
+  // An older version may have found rows unreadable that this one can read.
+  const read = sorted([operations, unreadable].flat(), owner);
   const lastSeq = Math.max(0, ...read.operations.map(({ seq }) => seq));
   const kept = isOurs ? around.output : { ...empty, revision: revisionOf(stored), lastSeq };
-  const found = Array.isArray(unreadable) ? unreadable : [];
-  return { ...kept, schema: SCHEMA, operations: read.operations, unreadable: [...found, ...read.unreadable] };
+  return { ...kept, schema: SCHEMA, ...read };
 }
 
 /** Operations of another user count as unreadable, so that they are not sent. */
@@ -126,7 +134,7 @@ function sorted(stored: readonly unknown[], owner: string) {
   const operations: Operation[] = [];
   const unreadable: unknown[] = [];
   for (const entry of stored) {
-    const parsed = v.safeParse(operation, entry);
+    const parsed = v.safeParse(operation, completed(entry, owner, operations.at(-1)?.seq ?? 0));
     if (parsed.success && parsed.output.owner === owner) operations.push(parsed.output);
     else unreadable.push(entry);
   }

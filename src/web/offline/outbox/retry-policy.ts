@@ -1,22 +1,20 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import type { ApiError } from '#web/api/api-error.ts';
+import { type ApiError, isTransient } from '#web/api/api-error.ts';
 import type { ParkReason } from './operations.ts';
 
 type Refused = Extract<ParkReason, { kind: 'refused' }>;
 
 /**
- * The result of one attempt (docs/offline.md "Cart queue"):
+ * The result of one attempt (docs/offline.md "Outbox"):
  * - `retry`: unknown whether it was applied; retry later under the same key. `isLost` when no answer came.
  * - `pause`: the session is over or belongs to another user; nothing is sent.
- * - `stale`: the cart has changed since; nothing was applied.
  * - `unreadable`: the server accepted it with an answer that this version cannot read.
  */
 export type Answer =
   | { readonly kind: 'accepted'; readonly cart: Cart }
   | { readonly kind: 'retry'; readonly isLost: boolean; readonly retryAfter: number | null }
   | { readonly kind: 'pause'; readonly by: 'session' | 'other_user' }
-  | { readonly kind: 'stale'; readonly refused: Refused }
   | { readonly kind: 'refused'; readonly refused: Refused }
   | { readonly kind: 'unreadable' };
 
@@ -24,19 +22,15 @@ export type Answer =
 export function answerOf(error: ApiError): Answer {
   const { kind, status, code, retryAfter } = error;
   if (kind === 'invalid') return { kind: 'unreadable' };
-  if (kind === 'network' || isTransient(status)) return { kind: 'retry', isLost: status === 0, retryAfter };
+  // A short 429 ends by itself; a request outside the outbox would only add to it.
+  if (isTransient(error) || status === 429) return { kind: 'retry', isLost: status === 0, retryAfter };
   if (status === 401) return { kind: 'pause', by: 'session' };
   if (code === ERROR_CODES.otherUser) return { kind: 'pause', by: 'other_user' };
-  return { kind: status === 412 ? 'stale' : 'refused', refused: refusalOf(error) };
+  return { kind: 'refused', refused: refusalOf(error) };
 }
 
-/** 409 is always `in_progress` (docs/api.md "Writes"): the first attempt is still running. */
-function isTransient(status: number): boolean {
-  return status === 408 || status === 409 || status === 429 || status >= 500;
-}
-
-function refusalOf({ status, code, message, available, requestId }: ApiError): Refused {
-  return { kind: 'refused', status, code, message, available, requestId };
+function refusalOf({ status, code, message, available, count, requestId }: ApiError): Refused {
+  return { kind: 'refused', status, code, message, available, count, requestId };
 }
 
 interface Backoff {
@@ -50,7 +44,7 @@ interface Backoff {
 /** After a server error: the server needs time to recover. */
 const SERVER_ERROR_BACKOFF: Backoff = { first: 500, factor: 3, longest: 30_000 };
 /**
- * After a lost answer. A probe precedes the next attempt (docs/offline.md "Cart queue"), so the pause is short:
+ * After a lost answer. A probe precedes the next attempt (docs/offline.md "Outbox"), so the pause is short:
  * hundreds of changes over a bad radio must not take an hour.
  */
 const LOST_BACKOFF: Backoff = { first: 100, factor: 2.5, longest: 10_000 };

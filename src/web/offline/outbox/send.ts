@@ -8,8 +8,9 @@ import type { Operation } from './operations.ts';
 const DEFAULT_SHELF = '1';
 
 /** One attempt of an operation, under its key and for its owner. @throws {ApiError} and the signal's reason */
-export function sendOperation({ id, owner, change, cartVersion }: Operation, signal: AbortSignal): Promise<calls.Cart> {
-  const version = cartVersion === null ? {} : { cartVersion };
+export function sendOperation(operation: Operation, signal: AbortSignal): Promise<calls.Cart> {
+  const { id, owner, change, base, cartVersion } = operation;
+  const version = cartVersion === null ? {} : { cartVersion: String(cartVersion) };
   const options: CallOptions = { idempotencyKey: id, owner, signal, ...version };
   switch (change.verb) {
     case 'clear':
@@ -19,18 +20,24 @@ export function sendOperation({ id, owner, change, cartVersion }: Operation, sig
     case 'accept-problems':
       return callApi(calls.acceptProblems, { body: { ids: change.ids } }, options);
     default:
-      return sendLineChange(change, options);
+      return sendLineChange(change, base, options);
   }
 }
 
-function sendLineChange({ verb, item, count }: LineChange, options: CallOptions): Promise<calls.Cart> {
+function sendLineChange(
+  { verb, item, count }: LineChange,
+  base: number | null,
+  options: CallOptions,
+): Promise<calls.Cart> {
   const isPackage = isPackageKey(item);
   const params = { id: idOfKey(item), count };
+  const query = base === null ? {} : { base };
   if (verb === 'remove') {
     const call = isPackage ? calls.removePackageFromCart : calls.removeProductFromCart;
-    return callApi(call, { params: { id: params.id } }, options);
+    return callApi(call, { params: { id: params.id }, query }, options);
   }
-  if (verb === 'set') return callApi(isPackage ? calls.setPackageCount : calls.setProductCount, { params }, options);
+  if (verb === 'set')
+    return callApi(isPackage ? calls.setPackageCount : calls.setProductCount, { params, query }, options);
   if (isPackage) return callApi(calls.addPackageToCart, { params }, options);
   return callApi(calls.addToCart, { params: { ...params, shelf: DEFAULT_SHELF } }, options);
 }

@@ -21,6 +21,8 @@ export interface OutboxStorage {
    * @throws NotSaved @throws NewerRecord
    */
   update(change: (record: OutboxRecord) => OutboxRecord): Promise<OutboxRecord>;
+  /** Called when the browser has closed or deleted the database; a log-out in another tab deletes it too. */
+  onTaken(listener: () => void): void;
   /** Later calls fail. */
   close(): void;
 }
@@ -34,7 +36,8 @@ export function openStorage(owner: string, patience = DEVICE_PATIENCE_MS): Outbo
   const onGone = () => {
     known = null;
   };
-  const { use, close } = connect(databaseName(owner), STORE, { onGone, patience });
+  let tellTaken = () => {};
+  const { use, close } = connect(databaseName(owner), STORE, { onGone, onTaken: () => tellTaken(), patience });
   /** The newest record read or written by this tab; the same revision is not validated twice. */
   let known: OutboxRecord | null = null;
   const recordOf = (stored: unknown): OutboxRecord => {
@@ -50,7 +53,7 @@ export function openStorage(owner: string, patience = DEVICE_PATIENCE_MS): Outbo
     const replace = (stored: unknown) => {
       const before = recordOf(stored);
       const after = change(before);
-      written = after === before ? before : { ...after, revision: before.revision + 1 };
+      written = after === before ? before : { ...after, revision: Math.max(before.revision, after.revision) + 1 };
       return written;
     };
     await update(KEY, replace, use);
@@ -58,7 +61,10 @@ export function openStorage(owner: string, patience = DEVICE_PATIENCE_MS): Outbo
     known = written;
     return written;
   };
-  return { read: () => retried(read), update: (change) => retried(() => write(change)), close };
+  const onTaken = (listener: () => void) => {
+    tellTaken = listener;
+  };
+  return { read: () => retried(read), update: (change) => retried(() => write(change)), onTaken, close };
 }
 
 /** Deletes the stored changes of a user. Tabs that have the database open lose it at once. */

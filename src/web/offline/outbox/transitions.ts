@@ -1,17 +1,18 @@
 import type { Cart } from '#shared/contract/cart.ts';
-import { isInCart } from '#shared/rules/cart-items.ts';
+import { isOlderVersion } from '#shared/rules/versions.ts';
 import { IDEMPOTENCY_KEY_TTL_MS } from '#web/api/retention.ts';
+import { based, countsIn, knownCounts, unblocked } from './bases.ts';
 import { withAccepted, withoutChange } from './batch.ts';
-import { itemsOf, singleLine } from './cart-change.ts';
-import { SETTLE_MS, unblocked, willHaveLine } from './enqueue.ts';
+import { itemsOf, singleLine, touches } from './cart-change.ts';
+import { SETTLE_MS } from './enqueue.ts';
 import { isParked, isRepeatable, isSendable, type Operation, type ParkReason } from './operations.ts';
 import type { OutboxRecord } from './record.ts';
 import { type Answer, backoffMs, LONGEST_BACKOFF_MS } from './retry-policy.ts';
 
 /** A change without an answer for this long is shown as waiting, milliseconds. */
 export const SHOWN_AS_WAITING_MS = 1_500;
-/** After this many reissues of a change the user decides. */
-const MAX_REISSUES = 3;
+/** A first attempt further in the future is of unknown age, milliseconds. */
+const CLOCK_SLACK_MS = 2 * 24 * 3_600_000;
 
 /** The next step of the executor. */
 export type Step =
@@ -38,27 +39,27 @@ function msUntil(until: number, now: number, longest: number): number {
 }
 
 /**
- * Why an operation must be parked without sending it; null when it may be sent. `cart` is the newest known one: a
- * quantity is only sent for a line that is in it.
+ * Whether the server may have forgotten the key of an earlier attempt: then the operation is not sent again. A clock
+ * that was set back by a day or an hour does not matter beside 90 days; a time further ahead says nothing.
  */
-export function unsendable(operation: Operation, cart: Cart | undefined, now: number): ParkReason | null {
-  const { change, firstAttemptAt, attempts } = operation;
-  if (firstAttemptAt !== null && now - firstAttemptAt > IDEMPOTENCY_KEY_TTL_MS) return { kind: 'expired' };
-  const line = singleLine(change);
-  const isGone = attempts === 0 && line?.verb === 'set' && cart !== undefined && !isInCart(cart, line.item);
-  return isGone ? { kind: 'gone' } : null;
+export function isExpired({ firstAttemptAt: at }: Operation, now: number): boolean {
+  return at !== null && (now - at > IDEMPOTENCY_KEY_TTL_MS || at - now > CLOCK_SLACK_MS);
 }
 
-/** Marks an attempt before the request is sent. From now on key, payload and cart version do not change. */
-export function attempted(record: OutboxRecord, id: string, cartVersion: number | null, now: number): OutboxRecord {
+/**
+ * Marks an attempt before the request is sent. From now on key and payload do not change. `cart` is the newest that the
+ * tab knows.
+ */
+export function attempted(record: OutboxRecord, id: string, now: number, cart: Cart | undefined): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || !isSendable(target)) return record;
+  const isAdd = target.attempts === 0 && singleLine(target.change)?.verb === 'add';
+  const before = record.operations.slice(0, record.operations.indexOf(target));
   return changed(record, id, (operation) => ({
-    ...operation,
+    ...(isAdd ? based(operation, before, knownCounts(record, cart)) : operation),
     state: { name: 'sending' },
     attempts: operation.attempts + 1,
     firstAttemptAt: operation.firstAttemptAt ?? now,
-    cartVersion: operation.attempts > 0 ? operation.cartVersion : cartVersion,
   }));
 }
 
@@ -83,25 +84,21 @@ interface Settling {
   readonly now: number;
   /** From 0 to 1. */
   readonly random: number;
-  /** A new UUID, in case the operation is reissued. */
-  readonly newId: string;
 }
 
 /** The record after an attempt; unchanged when another tab has decided the operation. */
 export function settled(record: OutboxRecord, id: string, settling: Settling): OutboxRecord {
   const operation = record.operations.find((candidate) => candidate.id === id);
   if (operation === undefined) return record;
-  const { answer, now, random, newId } = settling;
+  const { answer, now, random } = settling;
   switch (answer.kind) {
     case 'accepted':
       return closedIfQuiet(answered(record, operation, answer.cart, now));
     case 'retry':
     case 'pause':
       return backedOff(changed(record, id, waiting), answer, now, random);
-    case 'stale':
-      if (isReissuable(operation)) return reissued(record, operation, newId);
-      return closedIfQuiet(parked(record, id, answer.refused, now));
     case 'refused':
+      if (answer.refused.count !== null && isOvertaken(record, operation)) return decided(record, operation, now);
       return closedIfQuiet(parked(record, id, answer.refused, now));
     case 'unreadable':
       return closedIfQuiet(parked(record, id, { kind: 'unreadable' }, now));
@@ -116,19 +113,33 @@ function changed(record: OutboxRecord, id: string, change: (operation: Operation
 }
 
 function answered(record: OutboxRecord, operation: Operation, cart: Cart, now: number): OutboxRecord {
-  const { batch, answeredVersion } = record;
+  const { batch } = record;
+  // A repeated change is answered with the cart as it was then.
+  const isOld = record.answered !== null && isOlderVersion(cart.version, record.answered.version);
+  const newest = isOld ? record.answered : { version: cart.version, counts: countsIn(cart) };
+  const accepted = batch && withAccepted(batch, operation.change, cart, now);
+  return decided({ ...record, answered: newest, batch: accepted }, operation, now);
+}
+
+/** The record without an operation whose outcome is known. */
+function decided(record: OutboxRecord, operation: Operation, now: number): OutboxRecord {
+  const { batch } = record;
   return {
     ...record,
     operations: record.operations.filter((candidate) => candidate !== operation),
     failures: 0,
     holdUntil: 0,
-    answeredVersion: Math.max(answeredVersion, cart.version),
-    batch: batch && {
-      ...withAccepted(batch, operation.change, cart, now),
-      hasWaited: hasWaited(batch, operation, now),
-      decided: batch.decided + 1,
-    },
+    batch: batch && { ...batch, hasWaited: hasWaited(batch, operation, now), decided: batch.decided + 1 },
   };
+}
+
+/** Whether the user has set or removed the line once more since: only that is still to be decided. */
+function isOvertaken({ operations }: OutboxRecord, operation: Operation): boolean {
+  const item = singleLine(operation.change)?.item;
+  const later = operations.slice(operations.indexOf(operation) + 1).filter(isSendable);
+  const next = item && later.find(({ change }) => touches(change, item));
+  const line = next ? singleLine(next.change) : null;
+  return line !== null && line.verb !== 'add';
 }
 
 function hasWaited(batch: { readonly hasWaited: boolean }, { madeAt, attempts }: Operation, now: number): boolean {
@@ -175,34 +186,9 @@ export function closedIfQuiet(record: OutboxRecord): OutboxRecord {
   return isOver ? { ...record, batch: null } : record;
 }
 
-function isReissuable({ reissues, cartVersion }: Operation): boolean {
-  return cartVersion !== null && reissues < MAX_REISSUES;
-}
-
-/** Reissues a change for the current cart under a new key, after the cart had changed and nothing was applied. */
-function reissued(record: OutboxRecord, operation: Operation, newId: string): OutboxRecord {
-  const fresh = { ...reissue(operation, newId, operation.seq), reissues: operation.reissues + 1 };
-  return changed(record, operation.id, () => fresh);
-}
-
-function reissue(operation: Operation, id: string, seq: number): Operation {
-  return {
-    ...operation,
-    id,
-    seq,
-    replaces: operation.id,
-    attempts: 0,
-    firstAttemptAt: null,
-    cartVersion: null,
-    reissues: 0,
-    notBefore: 0,
-    state: { name: 'waiting' },
-  };
-}
-
 /**
- * "Ponów": a new operation with a new key at the end, followed by the operations that it blocked, if it is
- * repeatable.
+ * "Ponów": a new operation with a new key at the end, for what the user sees in the line now, followed by the
+ * operations that it blocked, if it is repeatable.
  */
 export function retried(record: OutboxRecord, id: string, newId: string, cart: Cart | undefined): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
@@ -210,24 +196,24 @@ export function retried(record: OutboxRecord, id: string, newId: string, cart: C
   const isBlocked = ({ state }: Operation) =>
     state.name === 'parked' && state.reason.kind === 'blocked' && state.reason.by === id;
   const others = record.operations.filter((operation) => operation !== target && !isBlocked(operation));
-  const following = record.operations.filter(isBlocked).map(waiting);
-  const again = [reissue(asAdd(target, record, cart), newId, 0), ...following];
+  const known = knownCounts(record, cart);
+  const seen = target.state.reason.kind === 'refused' ? target.state.reason.count : null;
+  const fresh: Operation = { ...waiting(target), id: newId, notBefore: 0, ...UNATTEMPTED };
+  const again = [seen === null ? based(fresh, others, known) : { ...fresh, base: seen }];
+  for (const operation of record.operations.filter(isBlocked))
+    again.push(based(waiting(operation), [...others, ...again], known));
   const renumbered = again.map((operation, index) => ({ ...operation, seq: record.lastSeq + 1 + index }));
   return { ...record, lastSeq: record.lastSeq + again.length, operations: [...others, ...renumbered] };
 }
 
-/** A quantity of a line that is gone becomes an add: quantities are only set for existing lines. */
-function asAdd(operation: Operation, record: OutboxRecord, cart: Cart | undefined): Operation {
-  const { change } = operation;
-  if (change.verb !== 'set' || willHaveLine(record, change.item, cart)) return operation;
-  return { ...operation, change: { ...change, verb: 'add' } };
-}
+const UNATTEMPTED = { attempts: 0, firstAttemptAt: null, cartVersion: null } as const;
 
 /** "Usuń": also for unsent operations. An attempted operation cannot be called back. */
-export function discarded(record: OutboxRecord, id: string): OutboxRecord {
+export function discarded(record: OutboxRecord, id: string, cart: Cart | undefined): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || (isSendable(target) && target.attempts > 0)) return record;
-  const operations = unblocked(record.operations.filter((operation) => operation !== target));
+  const left = record.operations.filter((operation) => operation !== target);
+  const operations = unblocked(left, knownCounts(record, cart));
   const batch = record.batch && withoutChange(record.batch, target.change);
   return closedIfQuiet({ ...record, operations, batch });
 }

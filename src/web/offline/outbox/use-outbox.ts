@@ -8,6 +8,7 @@ import { usePainted } from '#web/state/painted.ts';
 import { useStore } from '#web/state/store.ts';
 import type { CartChange } from './cart-change.ts';
 import type { ItemFacts } from './item-facts.ts';
+import { goodsIn, type StoredGoods } from './older-row.ts';
 import { isParked, isSendable, type Operation, type ParkedOperation } from './operations.ts';
 import { outboxOn, outboxState, type Unsent, unsentIn } from './outbox.ts';
 import type { CartSubmission } from './outbox-manager.ts';
@@ -45,12 +46,14 @@ export interface Outbox {
   readonly parked: readonly ParkedOperation[];
   /** Changes that the device could not store. */
   readonly unsaved: readonly UnsavedChange[];
-  /** Number of operations that this version cannot read. */
-  readonly unreadable: number;
+  /** What the operations hold that this version cannot read, one entry an operation. */
+  readonly unreadable: readonly (readonly StoredGoods[])[];
   readonly batch: OutboxRecord['batch'];
   readonly receipt: OutboxRecord['receipt'];
   readonly pausedBy: OutboxRecord['paused'];
   readonly isStuck: boolean;
+  /** The server began anew from a backup, which the user has not read yet. */
+  readonly isRestored: boolean;
 }
 
 const NOTHING = outboxOf(emptyState(''));
@@ -62,11 +65,12 @@ function outboxOf({ record, awaited, unsaved, isStuck }: OutboxState): Outbox {
     waiting: sendable.filter(({ id }) => !awaited.has(id)),
     parked: record.operations.filter(isParked),
     unsaved,
-    unreadable: record.unreadable.length,
+    unreadable: record.unreadable.map(goodsIn),
     batch: record.batch,
     receipt: record.receipt,
     pausedBy: record.paused,
     isStuck,
+    isRestored: record.isRestored,
   };
 }
 
@@ -102,7 +106,7 @@ interface ShownCart {
 
 const NO_OPERATIONS: readonly Operation[] = [];
 
-/** The cart as every screen shows it (docs/offline.md "Cart queue"). */
+/** The cart as every screen shows it (docs/offline.md "Outbox"). */
 export function useShownCart(): ShownCart {
   const { data, error, refetch } = useQuery(cartQuery());
   const state = useStore(outboxState);

@@ -5,7 +5,7 @@ import { arrangeCart, type PlacedLine, unmetMinimums, type WarehouseHead } from 
 import { cartLines, type ItemKey, isPackageKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { lineChanges } from './cart-change.ts';
 import { keyOfFacts } from './item-facts.ts';
 import { isSendable, type Operation } from './operations.ts';
@@ -24,7 +24,7 @@ export type WarehouseNames = ReadonlyMap<string, string>;
 const NO_NAMES: WarehouseNames = new Map();
 
 /**
- * The cart that the user sees: the server's cart with all waiting changes applied (docs/offline.md "Cart queue").
+ * The cart that the user sees: the server's cart with all waiting changes applied (docs/offline.md "Outbox").
  * New lines have the prices that the user saw; `names` are warehouse names known to the device. Returns the same
  * object while nothing waits.
  */
@@ -73,7 +73,7 @@ function withAccepted(items: ViewItems, { problems }: Cart, accepted: ReadonlySe
 }
 
 /** The items after a waiting change; clearing removes products and leaves packages, as its call does. */
-function withChange(items: ViewItems, { change, facts }: Operation): ViewItems {
+function withChange(items: ViewItems, { change, facts, base }: Operation): ViewItems {
   if (change.verb === 'clear') return new Map([...items].filter(([key]) => isPackageKey(key)));
   const after = new Map(items);
   for (const { verb, item: key, count } of lineChanges(change)) {
@@ -81,7 +81,7 @@ function withChange(items: ViewItems, { change, facts }: Operation): ViewItems {
     const seen = facts.find((candidate) => keyOfFacts(candidate) === key);
     if (verb === 'remove') after.delete(key);
     else if (held) after.set(key, withCount(held, verb === 'add' ? countOf(held) + count : count));
-    else if (verb === 'add' && seen) after.set(key, newItem(seen, count));
+    else if (seen && (verb === 'add' || base === 0)) after.set(key, newItem(seen, count));
   }
   return after;
 }
@@ -103,7 +103,7 @@ function warehousesOf({ cartWarehouses }: Cart, items: ViewItems, names: Warehou
     called.set(warehouseId, called.get(warehouseId) ?? names.get(warehouseId) ?? warehouseName);
   return [...called].map(([warehouseId, name]) => ({
     warehouseId,
-    warehouseName: name ?? cartQueueTexts.warehouse(warehouseId),
+    warehouseName: name ?? outboxTexts.warehouse(warehouseId),
     // The server sends the minimum of a part once it has a line.
     minimumCold: known.get(warehouseId)?.coldMinimum?.minimum ?? null,
     minimumWarm: known.get(warehouseId)?.warmMinimum?.minimum ?? null,
@@ -171,7 +171,6 @@ function errorsOf(view: Pick<Cart, 'errors' | 'cartWarehouses' | 'narcoticDocume
   const found = view.errors.filter(({ code }) => !own.includes(code));
   if (linesWithoutDocument(cartLines(view), view.narcoticDocuments).length > 0)
     found.push({ code: ERROR_CODES.narcoticDocuments, message: checkoutTexts.narcoticTitle });
-  if (unmetMinimums(view).length > 0)
-    found.push({ code: ERROR_CODES.logisticMinimum, message: cartQueueTexts.minimum });
+  if (unmetMinimums(view).length > 0) found.push({ code: ERROR_CODES.logisticMinimum, message: outboxTexts.minimum });
   return found;
 }

@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
+import { isWithin } from '#shared/rules/stored-time.ts';
 import { RETENTION_MS } from '#web/api/retention.ts';
 
 type DehydratedQuery = DehydratedState['queries'][number];
@@ -33,7 +34,7 @@ interface Candidate {
 
 /**
  * The cache as text of at most `limit` bytes: by rank, then newest first; what does not fit is left out. A query
- * whose last refetch failed keeps its data. Mutations are not persisted: the cart queue stores changes.
+ * whose last refetch failed keeps its data. Mutations are not persisted: the outbox stores changes.
  */
 export function serializeQueries({ buster, timestamp, clientState }: PersistedClient, limit = PERSISTED_BYTES): string {
   const frame = (queries: readonly string[]) =>
@@ -54,7 +55,7 @@ export function serializeQueries({ buster, timestamp, clientState }: PersistedCl
 function candidateOf(query: DehydratedQuery, now: number): Candidate[] {
   const rank = persistedRank(query.queryKey);
   const at = query.state.dataUpdatedAt;
-  if (rank === null || query.state.data === undefined || !isYoung(at, now)) return [];
+  if (rank === null || query.state.data === undefined || !isWithin(at, now, RETENTION_MS)) return [];
   const text = JSON.stringify(settled(query));
   return [{ text, bytes: bytesOf(text), rank, at }];
 }
@@ -65,11 +66,6 @@ function settled({ promise: _, state, ...query }: DehydratedQuery): DehydratedQu
   return { ...query, state: { ...state, ...calm } as DehydratedQuery['state'] };
 }
 
-/** An absolute difference, because the clock may have been set back. */
-function isYoung(at: number, now: number): boolean {
-  return Math.abs(now - at) <= RETENTION_MS;
-}
-
 const encoder = new TextEncoder();
 
 function bytesOf(text: string): number {
@@ -77,14 +73,16 @@ function bytesOf(text: string): number {
 }
 
 /**
- * Reads the text of {@link serializeQueries} without entries that are too old. All entries count as outdated: they
+ * Reads the text of {@link serializeQueries} without entries that are too old or from the future. All entries count as outdated: they
  * show at once and are refetched. @throws on other text.
  */
 export function deserializeQueries(text: string, now: number): PersistedClient {
   const { buster, timestamp, clientState } = JSON.parse(text) as PersistedClient;
   const kept = clientState.queries.filter(
     ({ queryKey, queryHash, state }) =>
-      persistedRank(queryKey) !== null && typeof queryHash === 'string' && isYoung(state.dataUpdatedAt, now),
+      persistedRank(queryKey) !== null &&
+      typeof queryHash === 'string' &&
+      isWithin(state.dataUpdatedAt, now, RETENTION_MS),
   );
   const queries = kept.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }));
   return { buster, timestamp, clientState: { mutations: [], queries } };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactScreen } from '#web/features/support/ContactScreen.tsx';
+import { ContactScreen } from '#web/features/contact/ContactScreen.tsx';
 import { contactSearch } from '#web/state/search-params.ts';
 
 export const Route = createFileRoute('/_public/formularzKontaktowy')({

@@ -9,7 +9,15 @@ export type CountFault = 'low' | 'high' | 'part' | 'unreadable';
 /** Typed text, parsed as a quantity. */
 type CountReading = { readonly ok: true; readonly count: number } | { readonly ok: false; readonly reason: CountFault };
 
-/** Parses pieces from typed or pasted text; spaces are ignored, because pasted numbers contain them. */
+/** Units that pharmacists and spreadsheets write after a number: `10 szt`, `10 op.`, `10 opak.` */
+const UNIT = /(?:szt(?:uk[ai]?)?|op(?:ak\p{L}*)?)\.?$/iu;
+/** `10,00`, as spreadsheets write it; `10,000` may mean ten thousand. */
+const NO_PART = /(?<=\d)[.,]0{1,2}$/;
+
+/**
+ * Parses pieces from typed or pasted text; spaces, because pasted numbers contain them, units and an empty fraction are
+ * ignored.
+ */
 export function readCount(text: string, max: number = MAX_COUNT): CountReading {
   const fault = unreadable(text);
   if (fault !== null) return { ok: false, reason: fault };
@@ -20,15 +28,19 @@ export function readCount(text: string, max: number = MAX_COUNT): CountReading {
 
 /** Why a text is not a whole number; null when it is. A negative number is one that is too low. */
 function unreadable(text: string): 'part' | 'unreadable' | null {
-  const digits = text.replaceAll(/\s/g, '');
+  const digits = plain(text);
   if (/^-?\d+$/.test(digits)) return null;
   return /^-?\d*[.,]\d+$/.test(digits) ? 'part' : 'unreadable';
 }
 
 /** The whole number in a text; 0 without one. */
 function numberIn(text: string): number {
-  const digits = text.replaceAll(/\s/g, '');
+  const digits = plain(text);
   return /^\d+$/.test(digits) ? Number(digits) : 0;
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s/g, '').replace(UNIT, '').replace(NO_PART, '');
 }
 
 /**

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/icons/IconRefresh';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#shared/texts/common.ts';
+import { PlainButton } from '#web/ui/controls/PlainButton.tsx';
 import classes from './ErrorState.module.css';
 import { Notice } from './Notice.tsx';
 
@@ -24,9 +24,10 @@ export function ErrorState({ title, children, requestId, onRetry }: ErrorStatePr
         {requestId && <p>{commonTexts.requestId(requestId)}</p>}
         {onRetry && (
           <p className={classes.action}>
-            <Button variant="outline" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+            <PlainButton variant="outline" onClick={onRetry}>
+              <IconRefresh size={18} aria-hidden />
               {commonTexts.retry}
-            </Button>
+            </PlainButton>
           </p>
         )}
       </Notice>

@@ -30,16 +30,31 @@ export function ReasonList({ title, reasons }: ReasonListProps) {
                 <span className={classes.text}>{text}</span>
               </span>
             ) : (
-              <a className={classes.reason} href={href} onClick={(event) => follow(event, href)}>
+              <ReasonLink className={classes.reason} href={href}>
                 {icon}
                 <span className={classes.text}>{text}</span>
                 <IconChevronRight className={classes.chevron} size={18} aria-hidden />
-              </a>
+              </ReasonLink>
             )}
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+interface ReasonLinkProps {
+  readonly href: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Leads to the place to fix, with the focus. */
+export function ReasonLink({ href, className, children }: ReasonLinkProps) {
+  return (
+    <a className={className} href={href} onClick={(event) => follow(event, href)}>
+      {children}
+    </a>
   );
 }
 

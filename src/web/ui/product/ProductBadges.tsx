@@ -32,11 +32,21 @@ export function ProductBadges({ product, omit = [] }: ProductBadgesProps) {
   if (badges.length === 0) return null;
   return (
     <span className={classes.badges}>
-      {badges.map(({ kind, text }) => (
+      {badges.map(({ kind, text, brief }) => (
         <Badge key={kind} kind={kind} {...LOOKS[kind]}>
-          {text}
+          {brief === undefined ? text : <Shortened text={text} brief={brief} />}
         </Badge>
       ))}
+    </span>
+  );
+}
+
+/** The beginning of a text is for screen readers alone in rows of a tablet. */
+function Shortened({ text, brief }: { readonly text: string; readonly brief: string }) {
+  return (
+    <span>
+      <span className={classes.word}>{text.slice(0, -brief.length)}</span>
+      {brief}
     </span>
   );
 }

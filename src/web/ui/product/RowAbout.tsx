@@ -18,7 +18,7 @@ export function RowAbout({ product, name, packageLink }: RowAboutProps) {
   return (
     <div className={classes.about} data-unavailable={!product.isInStock || undefined}>
       <span className={classes.name}>{name}</span>
-      <span className={classes.badges}>
+      <span className={classes.badges} data-brief>
         <ProductBadges product={product} omit={LEFT_OUT} />
         {packageLink !== undefined && <span className={classes.inlinePackage}>{packageLink}</span>}
         <span className={classes.badgeMaker}>{product.manufacturerName}</span>

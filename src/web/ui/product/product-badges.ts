@@ -23,6 +23,8 @@ export type BadgeKind = (typeof BADGE_KINDS)[number];
 interface ProductBadge {
   readonly kind: BadgeKind;
   readonly text: string;
+  /** The end of the text that is enough beside the icon, where room is scarce. */
+  readonly brief?: string;
 }
 
 // OTC and non-medicines have no badge.
@@ -42,8 +44,15 @@ export function productBadges(facts: BadgeFacts, omit: readonly BadgeKind[] = []
   };
   return BADGE_KINDS.flatMap((kind) => {
     const text = texts[kind];
-    return text === null || omit.includes(kind) ? [] : [{ kind, text }];
+    if (text === null || omit.includes(kind)) return [];
+    const brief = briefOf(kind, facts);
+    return [{ kind, text, ...(brief !== null && { brief }) }];
   });
+}
+
+function briefOf(kind: BadgeKind, { expiryDate, discountPercent }: BadgeFacts): string | null {
+  if (kind === 'kdw') return expiryDate;
+  return kind === 'promotion' && discountPercent ? uiTexts.badges.percentOff(discountPercent) : null;
 }
 
 function promotionText(percent: number): string {

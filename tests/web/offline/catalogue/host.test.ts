@@ -14,7 +14,7 @@ import type {
   RefreshRequest,
 } from '#web/offline/catalogue/messages.ts';
 import { type CatalogueStore, openCatalogueStore } from '#web/offline/catalogue/store.ts';
-import { connect } from '#web/offline/persistence/database.ts';
+import { connect, deleteDatabase } from '#web/offline/persistence/database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -97,9 +97,9 @@ class Tab {
     return (message?.type === 'answer' ? message.answer : null) as { answer: Questions[Name]['answer'] } | null;
   }
 
-  async find(name?: string, more: object = {}): Promise<number[] | null> {
+  async find(name?: string, more: object = {}, own: readonly number[] = []): Promise<number[] | null> {
     const query = name === undefined ? more : { name, ...more };
-    const found = await this.ask('list', { query, page: 1, perPage: 100 });
+    const found = await this.ask('list', { query, page: 1, perPage: 100, own });
     return found?.answer.items.map(({ id }) => id) ?? null;
   }
 }
@@ -126,10 +126,25 @@ describe('the catalogue on the device', () => {
     expect(device.calls).toHaveLength(2);
   });
 
+  it('puts what the pharmacy has bought first, then what sells, like the server', async () => {
+    device.shop.publish([
+      someProduct(1, { name: 'Apap' }),
+      someProduct(2, { name: 'Apap Noc', sales: 3 }),
+      someProduct(3, { name: 'Apap Extra' }),
+      someProduct(4, { name: 'Ibuprom' }),
+    ]);
+    const tab = await device.openTab();
+    await tab.refresh();
+    expect(await tab.find('apap')).toEqual([2, 1, 3]);
+    expect(await tab.find('apap', {}, [3, 4])).toEqual([3, 2, 1]);
+    const next = await device.openTab();
+    expect(await next.find('apap')).toEqual([2, 1, 3]);
+  });
+
   it('answers products in the server’s shape, with their stock', async () => {
     const tab = await device.openTab();
     await tab.refresh();
-    const found = await tab.ask('list', { query: {}, page: 1, perPage: 1 });
+    const found = await tab.ask('list', { query: {}, page: 1, perPage: 1, own: [] });
     const around = { manufacturerName: 'Żelazny', typeName: 'lek', typeIconPath: '/a.svg', isFavourite: false };
     const expected = toProduct({ ...someProduct(1, { name: 'Apap' }), ...around, available: 5 });
     expect(found?.answer).toEqual({ items: [expected], page: 1, perPage: 1, total: 3, isSimilar: false });
@@ -173,7 +188,7 @@ describe('the catalogue on the device', () => {
       someProduct(4, { name: 'Nowy' }),
     ]);
     await tab.refresh();
-    expect(device.calls.slice(2)).toEqual(['1', 'stock']);
+    expect(device.calls.slice(2)).toEqual(['9f.1', 'stock']);
     expect(await tab.find('apap')).toEqual([]);
     expect(await tab.find('nowy')).toEqual([4]);
     expect((await tab.ask('info', { id: 2 }))?.answer?.priceNet).toBe(7);
@@ -226,8 +241,17 @@ describe('what goes wrong', () => {
     device.shop.publish([someProduct(1)]);
     device.fates.push('nonsense');
     await tab.refresh();
-    expect(device.calls.slice(2)).toEqual(['1', 'stock', 'full', 'stock']);
+    expect(device.calls.slice(2)).toEqual(['9f.1', 'stock', 'full', 'stock']);
     expect(tab.status).toMatchObject({ held: { products: 1 }, problem: null });
+  });
+
+  it('is stored again when the browser has deleted the store', async () => {
+    const tab = await device.openTab();
+    await tab.refresh();
+    await deleteDatabase('zapas-device');
+    await tab.refresh();
+    expect(await (await device.openTab()).find('apap')).toEqual([1]);
+    expect(device.calls).toEqual(['full', 'stock', '9f.1', 'stock']);
   });
 
   it('works without storage and reports it', async () => {
@@ -269,6 +293,28 @@ describe('what goes wrong', () => {
     expect(await next.find('apap')).toBeNull();
     await next.refresh();
     expect(await next.find('apap')).toEqual([1]);
+  });
+});
+
+describe('a clock that was ahead when the catalogue was confirmed', () => {
+  const YEAR = 365 * 24 * 3_600_000;
+
+  it.each([
+    ['before the start', true],
+    ['while the tab is open', false],
+  ])('and is set back %s, stops no refresh', async (_, isRestarted) => {
+    device.now += YEAR;
+    const first = await device.openTab();
+    await first.refresh();
+    device.now -= YEAR;
+    device.shop.publish([someProduct(1, { name: 'Nowy' })]);
+    const tab = isRestarted ? await device.openTab() : first;
+    expect(await tab.find('apap')).toEqual([1]);
+    await tab.refresh();
+    expect(device.calls.slice(2)).toEqual(['9f.1', 'stock']);
+    expect(await tab.find('nowy')).toEqual([1]);
+    expect(tab.status?.held?.confirmedAt).toBeLessThan(YEAR);
+    await vi.waitFor(async () => expect(await first.find('nowy')).toEqual([1]));
   });
 });
 
@@ -360,7 +406,8 @@ it('equals the server’s catalogue after any changes, failures and restarts', a
       device.isStorageFull = false;
       await tab.refresh();
       for (const holder of [tab, await device.openTab()]) {
-        const found = (await holder.ask('list', { query: { order: 'name:asc' }, page: 1, perPage: 100 }))?.answer;
+        const found = (await holder.ask('list', { query: { order: 'name:asc' }, page: 1, perPage: 100, own: [] }))
+          ?.answer;
         const shown = found?.items.map(({ id, name, priceNet, count }) => ({ id, name, priceNet, count }));
         const expected = device.shop.rows.map(({ id, name, priceNet }) => ({
           id,

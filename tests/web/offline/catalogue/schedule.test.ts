@@ -27,6 +27,16 @@ describe('the catalogue is refreshed', () => {
   });
 
   it.each([
+    ['an hour', HOUR],
+    ['a day', 24 * HOUR],
+    ['a year', 365 * 24 * HOUR],
+  ])('however far ahead the clock was when it was confirmed or tried: %s', (_, ahead) => {
+    const status = { ...NO_CATALOGUE, held: held(NOW + ahead) };
+    expect(nextRefreshAt({ now: NOW, status, triedAt: NOW - MINUTE, failures: 0 })).toBe(NOW + 59 * MINUTE);
+    expect(nextRefreshAt({ now: NOW, status, triedAt: NOW + ahead, failures: 0 })).toBe(NOW);
+  });
+
+  it.each([
     ['network', 1, 0.5],
     ['network', 2, 1],
     ['server', 3, 2],

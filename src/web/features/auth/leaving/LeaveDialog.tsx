@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { replayOutbox, unsent } from '#web/offline/outbox/outbox.ts';
@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './LeaveDialog.module.css';
 import { type LeaveMessages, leaveMessages } from './leave-messages.ts';
 
-const texts = cartQueueTexts.leave;
+const texts = outboxTexts.leave;
 
 /** The log-out question about unsent work: send it now, keep it for this account, or delete it. */
 export function LeaveDialog({ innerProps: { intent, close } }: DialogOf<'leave'>) {

@@ -1,7 +1,7 @@
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import type { Unsent } from '#web/offline/outbox/outbox.ts';
 
-const texts = cartQueueTexts.leave;
+const texts = outboxTexts.leave;
 
 /** Label and consequence of a choice. */
 interface LeaveOption {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { cartLines, isPackageKey } from '#shared/rules/cart-items.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { cartItems } from '#web/features/cart/editing/cart-lines.ts';
 import { type LineCounts, useHasUnsavedCounts } from '#web/features/cart/editing/line-counts.ts';
@@ -12,11 +13,12 @@ import { outboxReasons } from '#web/features/cart/outbox/outbox-reasons.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
-import { ReasonList } from '#web/ui/feedback/ReasonList.tsx';
+import { type Reason, ReasonLink, ReasonList } from '#web/ui/feedback/ReasonList.tsx';
 import { SummaryPanel, type SummaryRow } from '#web/ui/layout/SummaryPanel.tsx';
 import classes from './Checkout.module.css';
 import { checkoutReasons } from './checkout-reasons.tsx';
 import type { Order } from './use-finalize.ts';
+import { vatRows } from './vat-rows.ts';
 
 interface CheckoutProps {
   readonly cart: Cart;
@@ -39,7 +41,7 @@ export function Checkout(props: CheckoutProps) {
   const list = useRef<HTMLDivElement>(null);
   return (
     <SummaryPanel title={checkoutTexts.title} rows={summaryRows(cart)}>
-      {outbox.waiting.length > 0 && <p className={classes.unconfirmed}>{cartQueueTexts.unconfirmed}</p>}
+      {outbox.waiting.length > 0 && <p className={classes.unconfirmed}>{outboxTexts.unconfirmed}</p>}
       {reasons.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div ref={list} className={classes.reasons} role="group" aria-label={checkoutTexts.todo} tabIndex={-1}>
@@ -51,6 +53,7 @@ export function Checkout(props: CheckoutProps) {
         <p className={classes.barSum} aria-hidden="true">
           <strong>{formatZl(cart.priceNet)}</strong> {uiTexts.net}
         </p>
+        {connection === 'online' && <FirstTask reasons={reasons} />}
         {reasons.length > 0 ? <Locked hint={hint} list={list} /> : <OrderButton {...props} />}
       </div>
     </SummaryPanel>
@@ -60,7 +63,6 @@ export function Checkout(props: CheckoutProps) {
 function summaryRows(cart: Cart): SummaryRow[] {
   const { basicPriceNet, priceNet, priceGross, vat } = cart;
   const discount = priceNet - basicPriceNet;
-  const rates = vat.map(({ rate }) => checkoutTexts.vatRate(rate)).join(', ');
   const before: SummaryRow[] = [
     { label: checkoutTexts.basic, value: formatZl(basicPriceNet) },
     { label: discountLabel(cart), value: formatZl(discount), kind: 'gain' },
@@ -68,7 +70,7 @@ function summaryRows(cart: Cart): SummaryRow[] {
   return [
     ...(discount < 0 ? before : []),
     { label: checkoutTexts.net, value: formatZl(priceNet), kind: 'total' },
-    { label: checkoutTexts.vat(rates), value: formatZl(priceGross - priceNet) },
+    ...vatRows(vat),
     { label: checkoutTexts.gross, value: formatZl(priceGross), kind: 'strong' },
   ];
 }
@@ -81,11 +83,25 @@ function discountLabel(cart: Cart): string {
   return isPromotion ? checkoutTexts.discounts : checkoutTexts.packageDiscount;
 }
 
+/** In the bottom bar, away from the list of reasons: the first one that can be settled, as a link to its place. */
+function FirstTask({ reasons }: { readonly reasons: readonly Reason[] }) {
+  const first = reasons.find(({ href }) => href !== undefined);
+  if (first?.href === undefined) return null;
+  return (
+    <ReasonLink className={classes.task} href={first.href}>
+      {first.icon}
+      <span className={classes.taskText}>{first.text}</span>{' '}
+      {reasons.length > 1 && <span className={classes.others}>{checkoutTexts.andOthers(reasons.length - 1)}</span>}
+      <IconChevronRight className={classes.chevron} size={18} aria-hidden />
+    </ReasonLink>
+  );
+}
+
 /** One sentence: the bottom bar of a narrow screen has no room for more. */
 function OfflineHint() {
   return (
     <>
-      {cartQueueTexts.toDo.locked} <span className={classes.safe}>{cartQueueTexts.toDo.safe}</span>
+      {outboxTexts.toDo.locked} <span className={classes.safe}>{outboxTexts.toDo.safe}</span>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { SummaryPanel, type SummaryRow } from '#web/ui/layout/SummaryPanel.tsx';
 import classes from './OrderSentScreen.module.css';
 import { isJustSent } from './sent-order.ts';
+import { vatRows } from './vat-rows.ts';
 
 /** Sums of the order and links to the next screens. */
 export function SentSummary({ order }: { readonly order: OrderDetails }) {
@@ -38,12 +39,11 @@ export function SentSummary({ order }: { readonly order: OrderDetails }) {
 }
 
 function rowsOf({ orderStatus, creationDate, vat, priceNet, priceGross }: OrderDetails): SummaryRow[] {
-  const rates = vat.map(({ rate }) => checkoutTexts.vatRate(rate)).join(', ');
   return [
     { label: orderTexts.placedAt, value: warsawDateTime(new Date(creationDate)) },
     { label: orderTexts.status, value: <StatusBadge status={orderStatus.code} label={orderStatus.label} /> },
     { label: checkoutTexts.net, value: formatZl(priceNet), kind: 'total' },
-    { label: checkoutTexts.vat(rates), value: formatZl(priceGross - priceNet) },
+    ...vatRows(vat),
     { label: checkoutTexts.gross, value: formatZl(priceGross), kind: 'strong' },
   ];
 }

@@ -11,6 +11,7 @@ import { formatZl } from '#shared/language/money-format.ts';
 import { cartLines, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { type CartItem, cartItems, lineAnchor, nameAmong, partAnchor } from '#web/features/cart/editing/cart-lines.ts';
+import { changedPrices, PRICES_ANCHOR } from '#web/features/cart/editing/changed-prices.ts';
 import { linesMissingDemandForm } from '#web/features/cart/editing/demand-forms.ts';
 import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
 import classes from './Checkout.module.css';
@@ -32,10 +33,20 @@ const ICONS = {
  * unknown code is shown with the server's message.
  */
 export function checkoutReasons(cart: Cart): Reason[] {
+  const prices = changedPrices(cart);
+  const isTogether = prices.length > 1;
+  const single = isTogether ? cart.problems.filter(({ kind }) => kind !== 'price') : cart.problems;
   return [
-    ...cart.problems.map((problem) => problemReason(problem, cart)),
+    ...(isTogether ? [pricesReason(prices.length)] : []),
+    ...single.map((problem) => problemReason(problem, cart)),
     ...cart.errors.flatMap((cause) => causeReasons(cause, cart)),
   ];
+}
+
+/** Several changed prices are one task, settled above the lines. */
+function pricesReason(positions: number): Reason {
+  const text = checkoutTexts.acceptPrices(positions);
+  return { id: PRICES_ANCHOR, text, icon: ICONS.price, href: `#${PRICES_ANCHOR}` };
 }
 
 function problemReason(problem: CartProblem, cart: Cart): Reason {

@@ -1,21 +1,30 @@
 import type { Cart } from '#shared/contract/cart.ts';
-import { ERROR_CODES } from '#shared/contract/common.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { contentsNote } from '#web/features/cart/editing/cart-lines.ts';
 import type { ConfirmIntent, MessageIntent } from '#web/state/overlays.ts';
 
+function sumsOf(cart: Cart): string {
+  return checkoutTexts.confirmText(contentsNote(cart), formatZl(cart.priceNet), formatZl(cart.priceGross));
+}
+
 /** The questions and messages of ordering. */
 export const orderMessages = {
-  question: (cart: Cart): ConfirmIntent => {
-    const contents = contentsNote(cart);
-    return {
-      title: checkoutTexts.confirmTitle,
-      text: checkoutTexts.confirmText(contents, formatZl(cart.priceNet), formatZl(cart.priceGross)),
-      cancelLabel: checkoutTexts.back,
-    };
-  },
+  question: (cart: Cart): ConfirmIntent => ({
+    title: checkoutTexts.confirmTitle,
+    text: sumsOf(cart),
+    cancelLabel: checkoutTexts.back,
+  }),
+  /** The cart is not the one that the user saw: what it was, what it is. */
+  changed: (before: Cart, now: Cart): ConfirmIntent => ({
+    title: checkoutTexts.refused,
+    notice: checkoutTexts.stale,
+    text: checkoutTexts.staleCounts(sumsOf(before), sumsOf(now)),
+    confirmLabel: checkoutTexts.order,
+    cancelLabel: checkoutTexts.back,
+  }),
+  stale: { tone: 'error', title: checkoutTexts.refused, text: checkoutTexts.stale },
   /** The answer was lost and the order does not exist. */
   absent: {
     title: checkoutTexts.notArrived,
@@ -53,6 +62,6 @@ export const orderMessages = {
   refusal: (error: ApiError): MessageIntent => ({
     tone: 'error',
     title: checkoutTexts.refused,
-    text: error.code === ERROR_CODES.staleCart ? checkoutTexts.stale : error.message,
+    text: error.message,
   }),
 } as const;

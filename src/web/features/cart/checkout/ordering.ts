@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
-import { finalizeCart } from '#web/api/cart.ts';
+import { cartQuery, finalizeCart } from '#web/api/cart.ts';
 import { deadline } from '#web/api/deadline.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
@@ -13,8 +13,8 @@ import { NotSaved } from '#web/offline/outbox/storage.ts';
 import { orderPhase, setOrderPhase } from '#web/state/order-status.ts';
 import type { ConfirmIntent, confirm, MessageIntent, openMessage } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
-import { completeAttempt, type SentOrder } from './complete-attempt.ts';
 import { orderMessages } from './order-messages.ts';
+import type { SentOrder } from './sent-order.ts';
 import { watchReconnect } from './watch-reconnect.ts';
 
 /** Dialogues, callbacks and clock used by ordering. */
@@ -67,7 +67,7 @@ async function resolveEarlier(owner: string, deps: OrderingDeps): Promise<OrderA
     if (outcome === 'unknown' || isLoggedOut(owner)) return null;
     if (outcome === 'absent') absent.push(attempt);
     else {
-      await completeAttempt(attempt, outcome);
+      await closeIntent(attempt);
       if (isLoggedOut(owner)) return null;
       await deps.showMessage(orderMessages.earlier(outcome.orderNumber));
       await deps.onEarlierOrder(outcome);
@@ -85,9 +85,25 @@ async function placeOrder(cart: Cart, owner: string, deps: OrderingDeps): Promis
   const attempt = await attemptFor(cart, owner, absent, deps.now());
   const sent = await send(attempt, deps);
   if (isLoggedOut(owner)) return;
+  if (sent === STALE) return askAgain(cart, owner, deps);
   await deps.onSettled(cart, sent);
   // Closed only once the order is shown: a reload before that looks it up by its key.
-  if (sent !== null && !isLoggedOut(owner)) await completeAttempt(attempt, sent);
+  if (sent !== null && !isLoggedOut(owner)) await closeIntent(attempt);
+}
+
+/** The server's cart is not the one that the user saw: shows it as it is, and asks again where it can be ordered. */
+async function askAgain(before: Cart, owner: string, deps: OrderingDeps): Promise<void> {
+  await deps.onSettled(before, null);
+  const cart = await deps.client.fetchQuery({ ...cartQuery(), staleTime: 0 }).catch(() => null);
+  if (isLoggedOut(owner)) return;
+  if (cart === null || !isOrderable(cart)) return void deps.showMessage(orderMessages.stale);
+  setOrderPhase(owner, 'asking');
+  if (await deps.confirm(orderMessages.changed(before, cart))) await placeOrder(cart, owner, deps);
+}
+
+/** Whether nothing is left to do before the order, here or on the server. */
+function isOrderable({ itemCount, problems, errors }: Cart): boolean {
+  return itemCount > 0 && problems.length + errors.length + waitingCount() === 0;
 }
 
 /** An attempt for the same cart version keeps its key, so that a late earlier request counts as the same order. */
@@ -102,7 +118,11 @@ async function attemptFor(
   return same ?? { owner, key: crypto.randomUUID(), kind: 'order', payload: { version }, at: now };
 }
 
-async function send(attempt: OrderAttempt, deps: OrderingDeps): Promise<SentOrder | null> {
+/** The order was refused, because the cart is another than the user saw. */
+const STALE = 'stale';
+
+/** Null when there is no order, which the user was told. */
+async function send(attempt: OrderAttempt, deps: OrderingDeps): Promise<SentOrder | typeof STALE | null> {
   const timeout = deadline(CART_LOCK_TIMEOUT_MS);
   try {
     return await withCartHeld(() => execute(attempt, deps.client), timeout.signal);
@@ -114,6 +134,7 @@ async function send(attempt: OrderAttempt, deps: OrderingDeps): Promise<SentOrde
     if (!(error instanceof ApiError)) throw error;
     if (isTransient(error) || error.kind === 'invalid') return afterLostAnswer(attempt, deps);
     if (endsSession(error)) return null;
+    if (error.code === ERROR_CODES.staleCart) return closeIntent(attempt).then(() => STALE);
     // A final refusal: a repeat under this key would get the same answer.
     return refused(attempt, deps, orderMessages.refusal(error));
   } finally {
@@ -150,13 +171,13 @@ async function execute(attempt: OrderAttempt, client: QueryClient): Promise<Sent
       scope: { id: 'cart' },
       networkMode: 'always',
       retry: false,
-      mutationFn: () => finalizeCart({ owner, key, version: payload.version }),
+      mutationFn: () => finalizeCart({ owner, key, version: String(payload.version) }),
     })
     .execute(undefined);
 }
 
 /** Looks the order up first and sends again only after the user's confirmation (docs/offline.md "Journal of intents"). */
-async function afterLostAnswer(attempt: OrderAttempt, deps: OrderingDeps): Promise<SentOrder | null> {
+async function afterLostAnswer(attempt: OrderAttempt, deps: OrderingDeps): ReturnType<typeof send> {
   const outcome = await outcomeOf(attempt, deps, orderMessages.unknown);
   if (outcome === 'unknown' || isLoggedOut(attempt.owner)) return null;
   if (outcome !== 'absent') return outcome;

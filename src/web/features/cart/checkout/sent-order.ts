@@ -13,6 +13,12 @@ export function isJustSent({ orderStatus }: Pick<OrderDetails, 'orderStatus'>): 
   return orderStatus.code === NEW;
 }
 
+/** Id and number of a confirmed order. */
+export interface SentOrder {
+  readonly orderId: number;
+  readonly orderNumber: string;
+}
+
 /** The order just sent, in the history state: it survives a reload and a log-out. */
 export interface SentNow {
   readonly number: string;

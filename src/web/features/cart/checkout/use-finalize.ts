@@ -6,10 +6,10 @@ import { orderQueries } from '#web/api/orders.ts';
 import { forgetPicked } from '#web/offline/journal/picked-files.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
-import type { SentOrder } from './complete-attempt.ts';
 import { orderMessages } from './order-messages.ts';
 import { order } from './ordering.ts';
 import { refreshAfterOrder } from './refresh-after-order.ts';
+import type { SentOrder } from './sent-order.ts';
 
 /** Confirms, sends, and opens the summary; shows the reason of a refusal. */
 export type Order = (cart: Cart) => void;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { isTransient } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/orders.ts';
-import type { SentOrder } from './complete-attempt.ts';
+import type { SentOrder } from './sent-order.ts';
 
 /**
  * Lookup of an order by its idempotency key:

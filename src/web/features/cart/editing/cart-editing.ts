@@ -4,7 +4,7 @@ import { formatZl } from '#shared/language/money-format.ts';
 import { cartLines, type ItemKey, isPackageKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { removal } from '#web/offline/outbox/cart-change.ts';
 import type { ItemFacts } from '#web/offline/outbox/item-facts.ts';
 import type { CartSubmission } from '#web/offline/outbox/outbox-manager.ts';
@@ -18,7 +18,7 @@ import { focusInPlaceOf } from './cart-focus.ts';
 import { type CartItem, cartItems, fullName, packageItem, productItem } from './cart-lines.ts';
 import { losesDemandForm } from './demand-forms.ts';
 import { LineCounts } from './line-counts.ts';
-import { reportOutcome } from './outcome.ts';
+import { isUndecided, reportOutcome } from './outcome.ts';
 import { saveTypedCounts } from './typed-counts.ts';
 
 /** Actions on the lines of the shown cart. The object is stable while the screen is mounted. */
@@ -63,15 +63,20 @@ export function createCartEditing({ submit, shown, onRestore }: CartEditingDeps)
   };
   const removeItem = async (item: CartItem, { kept, outcome }: CartSubmission, restoreAll: () => Promise<boolean>) => {
     const before = shown();
+    let isKeptBack = false;
     if (await kept) {
       focusInPlaceOf(item.key, before);
       const undo = async () => {
+        // The line was not removed: it has changed elsewhere.
+        if (isKeptBack) return;
         onRestore(item.key);
         if (await restoreAll()) announce(cartTexts.returned);
       };
       showToast({ text: cartTexts.removed(item.name), undo: () => void undo() });
     }
-    reportOutcome(await outcome, item.name);
+    const result = await outcome;
+    isKeptBack = isUndecided(result);
+    if (!isKeptBack) reportOutcome(result, item.name);
   };
   const removeAll = async () => {
     if (!(await confirm(clearQuestion(shown())))) return;
@@ -132,7 +137,7 @@ function lineCounts(submit: SubmitChange): LineCounts {
       const words = isPackageKey(key) ? cartTexts.countedPackages : cartTexts.counted;
       if (item) announce(words(item.name, item.count, formatZl(cart.priceNet)));
     },
-    onWaiting: (item) => announce(cartQueueTexts.saidKept(item.name)),
+    onWaiting: (item) => announce(outboxTexts.saidKept(item.name)),
     onFailedUnseen: (item, outcome) => reportOutcome(outcome, item.name),
     onTypedChange: saveTypedCounts,
   });

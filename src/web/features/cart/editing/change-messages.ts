@@ -1,31 +1,37 @@
-import { idOfKey, isPackageKey } from '#shared/rules/cart-items.ts';
+import { type ItemKey, idOfKey, isPackageKey } from '#shared/rules/cart-items.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
 import { type ItemFacts, keyOfFacts } from '#web/offline/outbox/item-facts.ts';
-import type { ParkReason } from '#web/offline/outbox/operations.ts';
+import type { ParkedOperation, ParkReason } from '#web/offline/outbox/operations.ts';
 
 /** A queued or unsaved change with the facts its screen had about the items. */
 interface DescribedChange {
   readonly change: CartChange;
   readonly facts: readonly ItemFacts[];
+  readonly name?: string | undefined;
 }
 
 /** Name of the changed item, as in the cart. */
-export function subjectOf({ change, facts }: DescribedChange): string {
-  if (change.verb === 'add-list') return cartQueueTexts.several(change.products.length);
+export function subjectOf({ change, facts, name }: DescribedChange): string {
+  if (change.verb === 'add-list') return outboxTexts.several(change.products.length);
   const line = singleLine(change);
-  if (line === null) return cartQueueTexts.wholeCart;
+  if (line === null) return outboxTexts.wholeCart;
   const seen = facts.find((candidate) => keyOfFacts(candidate) === line.item);
   if (seen?.type === 'product') return nameWithFormat(seen.productName, seen.withFormat);
   if (seen?.type === 'package') return seen.packageName;
-  const id = idOfKey(line.item);
-  return isPackageKey(line.item) ? cartQueueTexts.package(id) : cartQueueTexts.product(id);
+  return name ?? numberOf(line.item);
+}
+
+/** Goods whose name is not known. */
+export function numberOf(key: ItemKey): string {
+  const id = idOfKey(key);
+  return isPackageKey(key) ? outboxTexts.package(id) : outboxTexts.product(id);
 }
 
 /** The change in words; `before` is the count of its line without it. */
 export function changeMessage(change: CartChange, before?: number): string {
-  const { what } = cartQueueTexts;
+  const { what } = outboxTexts;
   switch (change.verb) {
     case 'add':
       return isPackageKey(change.item) ? what.addPackages(change.count) : what.add(change.count);
@@ -43,15 +49,35 @@ export function changeMessage(change: CartChange, before?: number): string {
 }
 
 function setMessage(isPackage: boolean, count: number, before: number | undefined): string {
-  const { set, setFrom, setPackages, setPackagesFrom } = cartQueueTexts.what;
+  const { set, setFrom, setPackages, setPackagesFrom } = outboxTexts.what;
   if (before === undefined) return isPackage ? setPackages(count) : set(count);
   return isPackage ? setPackagesFrom(before, count) : setFrom(before, count);
 }
 
 /** Title and reason of a change that is not sent. */
 export function parkedMessage(reason: ParkReason, what: string): { readonly title: string; readonly text: string } {
-  if (reason.kind === 'refused') return { title: cartQueueTexts.refused(what), text: reason.message };
-  const { blocked, undecided, reason: texts } = cartQueueTexts;
+  const { refused, blocked, undecided, reason: texts } = outboxTexts;
+  if (reason.kind === 'refused')
+    return { title: (reason.count === null ? refused : undecided)(what), text: reason.message };
   const title = reason.kind === 'blocked' ? blocked(what) : undecided(what);
   return { title, text: texts[reason.kind] };
+}
+
+/** What the buttons of a decision do. */
+export interface DecisionWords {
+  readonly discard: string;
+  readonly retry: string;
+}
+
+/** Both counts of a line that another device has changed; null for any other parked change. */
+export function countDecision({ change, state: { reason } }: ParkedOperation): DecisionWords | null {
+  const line = singleLine(change);
+  if (line === null || reason.kind !== 'refused' || reason.count === null) return null;
+  const { changed, setRest, setPackagesRest } = outboxTexts;
+  const isPackage = isPackageKey(line.item);
+  const discard = (isPackage ? changed.keepPackages : changed.keep)(reason.count);
+  if (line.verb === 'remove') return { discard, retry: changed.remove };
+  const add = isPackage ? changed.addPackages : changed.add;
+  const set = isPackage ? setPackagesRest : setRest;
+  return { discard, retry: (reason.count === 0 ? add : set)(line.count) };
 }

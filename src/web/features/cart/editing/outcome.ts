@@ -1,11 +1,16 @@
 import { cartTexts } from '#shared/texts/cart.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { endsSession } from '#web/api/api-error.ts';
 import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
 import { openMessage } from '#web/state/overlays.ts';
 
 /** Successful outcomes: on the server, or queued on the device. */
 type Standing = Extract<CartOutcome, { state: 'saved' | 'waiting' }>;
+
+/** Whether another device has changed the line meanwhile: the cart shows both counts for a decision. */
+export function isUndecided(outcome: CartOutcome): boolean {
+  return outcome.state === 'refused' && outcome.error.count !== null;
+}
 
 /** Shows why a change failed; true when it succeeded. `subject` names the item. */
 export function reportOutcome(outcome: CartOutcome, subject?: string): outcome is Standing {
@@ -16,7 +21,7 @@ export function reportOutcome(outcome: CartOutcome, subject?: string): outcome i
   const text = isUnsaved ? outcome.reason : outcome.error.message;
   void openMessage({
     tone: 'error',
-    title: isUnsaved ? cartQueueTexts.notSaved : cartTexts.refused,
+    title: isUnsaved ? outboxTexts.notSaved : cartTexts.refused,
     text: subject === undefined ? text : cartTexts.about(subject, text),
     // A refusal by a business rule needs no request id.
     requestId: isUnsaved || outcome.error.status === 422 ? null : outcome.error.requestId,

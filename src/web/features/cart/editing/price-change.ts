@@ -11,9 +11,12 @@ const percentFormat = once(
     }),
 );
 
+/** A difference of prices (grosz) with its sign. */
+export const signedZl = (difference: number): string =>
+  difference > 0 ? `+${formatZl(difference)}` : formatZl(difference);
+
 /** A change of unit price (grosz) as signed text; `percent` is null when there was no price before. */
 export function priceChange(before: number, after: number, count: number) {
-  const total = (after - before) * count;
   return {
     percent:
       before === 0
@@ -21,6 +24,6 @@ export function priceChange(before: number, after: number, count: number) {
         : percentFormat()
             .format(((after - before) / before) * 100)
             .replace('-', MINUS),
-    difference: total > 0 ? `+${formatZl(total)}` : formatZl(total),
+    difference: signedZl((after - before) * count),
   };
 }

@@ -7,7 +7,7 @@ import { focusInPlaceOf, focusLine } from '#web/features/cart/editing/cart-focus
 import type { CartItem } from '#web/features/cart/editing/cart-lines.ts';
 import { reportOutcome } from '#web/features/cart/editing/outcome.ts';
 import { priceChange } from '#web/features/cart/editing/price-change.ts';
-import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
+import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { useShownCart, useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { announce } from '#web/state/announcer.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -29,7 +29,12 @@ export function CartLineProblem({ problem, item }: CartLineProblemProps) {
         icon={isPrice ? <IconArrowsSort size={20} aria-hidden /> : undefined}
         action={
           // Not `disabled`, which would drop the focus before its next target is known.
-          <Button variant="outline" aria-disabled={isRunning || undefined} onClick={() => accept()}>
+          <Button
+            variant="outline"
+            aria-label={isPrice ? problemTexts.acceptPriceOf(item.name) : undefined}
+            aria-disabled={isRunning || undefined}
+            onClick={() => accept()}
+          >
             {acceptLabel(problem)}
           </Button>
         }

@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
 import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
 import { warsawTime } from '#shared/language/dates.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import type { LineProgress } from '#web/features/cart/editing/line-status.ts';
 import classes from './ChangeProgress.module.css';
 
@@ -24,10 +24,10 @@ function Icon({ kind }: { readonly kind: LineProgress['kind'] }) {
 function progressText(progress: Exclude<LineProgress, { kind: 'saving' }>): string {
   switch (progress.kind) {
     case 'kept':
-      return cartQueueTexts.kept(warsawTime(new Date(progress.at)));
+      return outboxTexts.kept(warsawTime(new Date(progress.at)));
     case 'accepted':
-      return cartQueueTexts.accepted(warsawTime(new Date(progress.at)));
+      return outboxTexts.accepted(warsawTime(new Date(progress.at)));
     case 'sending':
-      return progress.attempt > 1 ? cartQueueTexts.sendingAgain(progress.attempt) : cartQueueTexts.sending;
+      return progress.attempt > 1 ? outboxTexts.sendingAgain(progress.attempt) : outboxTexts.sending;
   }
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { isPackageKey } from '#shared/rules/cart-items.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { focusLine } from '#web/features/cart/editing/cart-focus.ts';
 import type { CartItem } from '#web/features/cart/editing/cart-lines.ts';
-import { changeMessage, parkedMessage } from '#web/features/cart/editing/change-messages.ts';
+import { changeMessage, countDecision, parkedMessage } from '#web/features/cart/editing/change-messages.ts';
 import type { LineCounts } from '#web/features/cart/editing/line-counts.ts';
 import { singleLine } from '#web/offline/outbox/cart-change.ts';
 import { isRepeatable, type ParkedOperation } from '#web/offline/outbox/operations.ts';
@@ -43,14 +43,15 @@ interface ParkedChangeProps {
 
 function ParkedChange({ operation, item, counts }: ParkedChangeProps) {
   const { reason } = operation.state;
-  const message = changeMessage(operation.change, item.count);
+  const words = countDecision(operation);
+  const message = changeMessage(operation.change, (words && operation.base) ?? item.count);
   const { title, text } = parkedMessage(reason, message);
   const available = availableCountOf(operation, item);
   const focusItsLine = () => void focusLine(item.key);
   return (
     <div className={classes.note}>
       <Notice
-        tone={reason.kind === 'blocked' ? 'wait' : 'bad'}
+        tone={reason.kind === 'blocked' || words !== null ? 'wait' : 'bad'}
         role="alert"
         title={title}
         action={
@@ -58,6 +59,7 @@ function ParkedChange({ operation, item, counts }: ParkedChangeProps) {
             <ChangeDecision
               id={operation.id}
               label={`${item.name}, ${message}`}
+              words={words}
               isRetryable={isRepeatable(operation) && available === null}
               onDecided={focusItsLine}
             />
@@ -69,7 +71,7 @@ function ParkedChange({ operation, item, counts }: ParkedChangeProps) {
                   focusItsLine();
                 }}
               >
-                {isPackageKey(item.key) ? cartQueueTexts.setPackagesRest(available) : cartQueueTexts.setRest(available)}
+                {isPackageKey(item.key) ? outboxTexts.setPackagesRest(available) : outboxTexts.setRest(available)}
               </Button>
             )}
           </>
@@ -95,7 +97,7 @@ function UnsavedNote({ unsaved, item }: { readonly unsaved: UnsavedChange; reado
       <Notice
         tone="bad"
         role="alert"
-        title={cartQueueTexts.notKept(message)}
+        title={outboxTexts.notKept(message)}
         action={
           <ChangeDecision
             id={unsaved.id}
@@ -105,7 +107,7 @@ function UnsavedNote({ unsaved, item }: { readonly unsaved: UnsavedChange; reado
           />
         }
       >
-        {cartQueueTexts.unkept[unsaved.why]}
+        {outboxTexts.unkept[unsaved.why]}
       </Notice>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { subjectOf } from '#web/features/cart/editing/change-messages.ts';
+import { isWithin } from '#shared/rules/stored-time.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
+import { countDecision, subjectOf } from '#web/features/cart/editing/change-messages.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
 import { type Outbox, useOutbox } from '#web/offline/outbox/use-outbox.ts';
@@ -18,13 +19,13 @@ function useAnnounceProgress(outbox: Outbox): void {
   const isOnline = useConnectivity() === 'online';
   useEffect(() => {
     const isUnderWay = isOnline && progress !== null && progress.done > 0;
-    if (!isUnderWay || Date.now() - announcedAt.current < ANNOUNCE_INTERVAL_MS) return;
+    if (!isUnderWay || isWithin(announcedAt.current, Date.now(), ANNOUNCE_INTERVAL_MS)) return;
     announcedAt.current = Date.now();
-    announce(cartQueueTexts.sendingOf(progress.done, progress.total));
+    announce(outboxTexts.sendingOf(progress.done, progress.total));
   }, [isOnline, progress]);
 }
 
-/** Shows a toast when a queued change was refused, on every screen except the cart, which shows it itself. */
+/** Shows a toast when a queued change was refused or the server began anew from a backup, on every screen except the cart, which shows it itself. */
 export function OutboxAnnouncer() {
   const outbox = useOutbox();
   const isInCart = useRouterState({ select: ({ location }) => location.pathname.startsWith('/koszyk') });
@@ -32,10 +33,17 @@ export function OutboxAnnouncer() {
   const tell = useEffectEvent((parked: Outbox['parked']) => {
     for (const operation of parked) {
       const hadWaited = waited.current.has(operation.id) && operation.state.reason.kind !== 'blocked';
-      if (hadWaited && !isInCart) showToast({ tone: 'error', text: cartQueueTexts.saidRefused(subjectOf(operation)) });
+      const said = countDecision(operation) === null ? outboxTexts.saidRefused : outboxTexts.saidChanged;
+      if (hadWaited && !isInCart) showToast({ tone: 'error', text: said(subjectOf(operation)) });
     }
   });
+  const tellRestored = useEffectEvent(() => {
+    if (!isInCart) showToast({ tone: 'error', text: `${outboxTexts.restored.title}. ${outboxTexts.restored.text}` });
+  });
   useAnnounceProgress(outbox);
+  useEffect(() => {
+    if (outbox.isRestored) tellRestored();
+  }, [outbox.isRestored]);
   useEffect(() => {
     tell(outbox.parked);
     waited.current = new Set(outbox.waiting.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { memo, startTransition, useState } from 'react';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { changeMessage, parkedMessage, subjectOf } from '#web/features/cart/editing/change-messages.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
+import { changeMessage, countDecision, parkedMessage, subjectOf } from '#web/features/cart/editing/change-messages.ts';
 import { ChangeDecision } from '#web/features/cart/lines/ChangeDecision.tsx';
 import { ChangeProgress } from '#web/features/cart/lines/ChangeProgress.tsx';
 import { isParked, isRepeatable, isSendable } from '#web/offline/outbox/operations.ts';
@@ -20,14 +20,14 @@ export function OutboxList({ rows }: OutboxListProps) {
   const [limit, setLimit] = useState(PAGE_SIZE);
   const left = rows.length - limit;
   return (
-    <ul className={classes.list} aria-label={cartQueueTexts.list}>
+    <ul className={classes.list} aria-label={outboxTexts.list}>
       {rows.slice(0, limit).map((row) => (
         <Row key={row.id} row={row} />
       ))}
       {left > 0 && (
         <li className={classes.more}>
           <Button variant="ghost" onClick={() => startTransition(() => setLimit(limit + PAGE_SIZE))}>
-            {cartQueueTexts.showMore(Math.min(PAGE_SIZE, left), left)}
+            {outboxTexts.showMore(Math.min(PAGE_SIZE, left), left)}
           </Button>
         </li>
       )}
@@ -50,8 +50,7 @@ const Row = memo(function Row({ row }: { readonly row: OutboxRow }) {
 
 function State({ row }: { readonly row: OutboxRow }) {
   const message = changeMessage(row.change);
-  if (!('state' in row))
-    return <Problem title={cartQueueTexts.notKept(message)} text={cartQueueTexts.unkept[row.why]} />;
+  if (!('state' in row)) return <Problem title={outboxTexts.notKept(message)} text={outboxTexts.unkept[row.why]} />;
   const { state, madeAt, attempts } = row;
   if (state.name === 'parked') return <Problem {...parkedMessage(state.reason, message)} />;
   const progress =
@@ -78,10 +77,16 @@ function Problem({ title, text }: { readonly title: string; readonly text: strin
 function Decision({ row }: { readonly row: OutboxRow }) {
   const isUnderWay = 'state' in row && isSendable(row) && row.attempts > 0;
   if (isUnderWay) return null;
-  const isRetryable = !('state' in row) || (isParked(row) && isRepeatable(row));
+  const parked = 'state' in row && isParked(row) ? row : null;
+  const isRetryable = !('state' in row) || (parked !== null && isRepeatable(parked));
   return (
     <div className={classes.actions}>
-      <ChangeDecision id={row.id} label={`${subjectOf(row)}, ${changeMessage(row.change)}`} isRetryable={isRetryable} />
+      <ChangeDecision
+        id={row.id}
+        label={`${subjectOf(row)}, ${changeMessage(row.change)}`}
+        words={parked && countDecision(parked)}
+        isRetryable={isRetryable}
+      />
     </div>
   );
 }

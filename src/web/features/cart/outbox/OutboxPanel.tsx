@@ -2,17 +2,18 @@ import { Button } from '@mantine/core';
 import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
 import { startTransition, useId, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { openOutbox, replayOutbox } from '#web/offline/outbox/outbox.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { CountBar } from '#web/ui/feedback/CountBar.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { focusScreen } from '#web/ui/focus.ts';
 import { OutboxList } from './OutboxList.tsx';
 import classes from './OutboxPanel.module.css';
 import { OUTBOX_ANCHOR } from './outbox-reasons.tsx';
-import { changesWithoutLine } from './outbox-rows.ts';
+import { changesWithoutLine, unreadableSubjects } from './outbox-rows.ts';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 
 interface OutboxPanelProps {
@@ -23,19 +24,42 @@ interface OutboxPanelProps {
 /** Above the lines of the cart: pending changes, changes without a line that need a decision, and the receipt. */
 export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
   const undecided = changesWithoutLine(outbox, cart);
-  const { waiting, unreadable, receipt, isStuck } = outbox;
+  const { waiting, unreadable, receipt, isStuck, isRestored } = outbox;
   return (
     <div id={OUTBOX_ANCHOR} className={classes.outbox} tabIndex={-1}>
       {isStuck && (
         <Notice tone="bad" role="alert">
-          {cartQueueTexts.stuck}
+          {outboxTexts.stuck}
         </Notice>
       )}
+      {isRestored && <RestoredServer />}
       {waiting.length > 0 && <WaitingChanges outbox={outbox} />}
       {undecided.length > 0 && <OutboxList rows={undecided} />}
-      {unreadable > 0 && <UnreadableChanges count={unreadable} />}
+      {unreadable.length > 0 && <UnreadableChanges rows={unreadable} cart={cart} />}
       {receipt !== null && <ReceiptPanel receipt={receipt} />}
     </div>
+  );
+}
+
+function RestoredServer() {
+  const { title, text, close } = outboxTexts.restored;
+  const read = () => {
+    void openOutbox()?.closeRestored();
+    focusScreen();
+  };
+  return (
+    <Notice
+      tone="wait"
+      role="alert"
+      title={title}
+      action={
+        <Button variant="outline" onClick={read}>
+          {close}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
   );
 }
 
@@ -55,9 +79,7 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
         {...(progress === null && { role: 'status' as const })}
         icon={<IconCloudUp size={20} aria-hidden />}
         title={
-          progress === null
-            ? cartQueueTexts.waiting(waiting.length)
-            : cartQueueTexts.sendingOf(progress.done, progress.total)
+          progress === null ? outboxTexts.waiting(waiting.length) : outboxTexts.sendingOf(progress.done, progress.total)
         }
         action={
           <>
@@ -67,12 +89,12 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
               aria-controls={listId}
               onClick={() => startTransition(() => setOpen(!isOpen))}
             >
-              {isOpen ? cartQueueTexts.hide : cartQueueTexts.show}
+              {isOpen ? outboxTexts.hide : outboxTexts.show}
             </Button>
             {/* Offline, the connection strip has the button that checks the connection. */}
             {pausedBy === null && !isSending && isOnline && (
               <Button variant="outline" onClick={() => void replayOutbox()}>
-                {cartQueueTexts.sendNow}
+                {outboxTexts.sendNow}
               </Button>
             )}
           </>
@@ -81,7 +103,7 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
         {text}
         {progress !== null && (
           <span className={classes.count}>
-            <CountBar label={cartQueueTexts.sendingLabel} {...progress} />
+            <CountBar label={outboxTexts.sendingLabel} {...progress} />
           </span>
         )}
       </Notice>
@@ -91,22 +113,32 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
 }
 
 function nextText(hasSession: boolean, isSending: boolean): (count: number) => string {
-  if (!hasSession) return cartQueueTexts.pausedText;
-  return isSending ? cartQueueTexts.sendingText : cartQueueTexts.waitingText;
+  if (!hasSession) return outboxTexts.pausedText;
+  return isSending ? outboxTexts.sendingText : outboxTexts.waitingText;
 }
 
-function UnreadableChanges({ count }: { readonly count: number }) {
+interface UnreadableChangesProps {
+  readonly rows: Outbox['unreadable'];
+  readonly cart: Cart | undefined;
+}
+
+function UnreadableChanges({ rows, cart }: UnreadableChangesProps) {
   return (
     <Notice
       tone="bad"
-      title={cartQueueTexts.unreadable(count)}
+      title={outboxTexts.unreadable(rows.length)}
       action={
         <Button variant="ghost" onClick={() => void openOutbox()?.discardUnreadable()}>
-          {cartQueueTexts.discard}
+          {outboxTexts.discard}
         </Button>
       }
     >
-      {cartQueueTexts.unreadableText}
+      {outboxTexts.unreadableText}
+      <ul className={classes.subjects} aria-label={outboxTexts.unreadable(rows.length)}>
+        {unreadableSubjects(rows, cart).map((subject) => (
+          <li key={subject}>{subject}</li>
+        ))}
+      </ul>
     </Notice>
   );
 }

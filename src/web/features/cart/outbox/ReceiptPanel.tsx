@@ -2,16 +2,17 @@ import { Button } from '@mantine/core';
 import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import { useId } from 'react';
+import { afterColon } from '#shared/language/after-colon.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { isPackageKey } from '#shared/rules/cart-items.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { openOutbox } from '#web/offline/outbox/outbox.ts';
 import type { ReceiptRow } from '#web/offline/outbox/record.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 import classes from './ReceiptPanel.module.css';
 import { splitReceipt } from './receipt-rows.ts';
 
-const texts = cartQueueTexts.receipt;
+const texts = outboxTexts.receipt;
 
 /** The receipt of sent changes, by line: before, wanted, now, and why. It stays until it is dismissed. */
 export function ReceiptPanel({ receipt }: { readonly receipt: readonly ReceiptRow[] }) {
@@ -41,7 +42,7 @@ export function ReceiptPanel({ receipt }: { readonly receipt: readonly ReceiptRo
       {!isClean && <Rows rows={different} />}
       {accepted.length > 0 && (
         <details className={classes.more}>
-          <summary>{isClean ? cartQueueTexts.show : texts.accepted(accepted.length)}</summary>
+          <summary>{isClean ? outboxTexts.show : texts.accepted(accepted.length)}</summary>
           <Rows rows={accepted} />
         </details>
       )}
@@ -65,7 +66,9 @@ function Rows({ rows }: { readonly rows: readonly ReceiptRow[] }) {
   );
 }
 
+/** Nothing where the count is as before: the reason tells what changed. */
 function countsOf({ key, before, wanted, after }: ReceiptRow): string {
+  if (before === wanted && wanted === after) return '';
   const words = isPackageKey(key) ? texts.packages : texts.count;
   const pieces = (count: number) => (count === 0 ? texts.none : words(count));
   const parts = [`${texts.before}: ${pieces(before)}`, `${texts.after}: ${pieces(after)}`];
@@ -76,5 +79,5 @@ function countsOf({ key, before, wanted, after }: ReceiptRow): string {
 function reasonText({ why, reason, priceBefore, priceAfter }: ReceiptRow): string {
   const isPrice = why === 'price' && priceBefore !== null && priceAfter !== null;
   const words = isPrice ? texts.price(formatZl(priceBefore), formatZl(priceAfter)) : texts.why[why];
-  return reason === null || why === 'accepted' ? words : `${words}: ${reason}`;
+  return reason === null || why === 'accepted' ? words : `${words}: ${afterColon(reason)}`;
 }

@@ -3,7 +3,7 @@ import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
 import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
 import IconWifiOff from '@tabler/icons-react/icons/IconWifiOff';
 import type { Cart } from '#shared/contract/cart.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import classes from '#web/features/cart/checkout/Checkout.module.css';
 import { cartItems, lineAnchor } from '#web/features/cart/editing/cart-lines.ts';
@@ -16,11 +16,11 @@ import { hasDifferences } from './receipt-rows.ts';
 /** Element id of the list of pending changes. */
 export const OUTBOX_ANCHOR = 'zmiany';
 
-/** An order needs a connection, an empty outbox and a dismissed receipt (docs/offline.md "Cart queue"). */
+/** An order needs a connection, an empty outbox and a dismissed receipt (docs/offline.md "Outbox"). */
 export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart: Cart): Reason[] {
   const { waiting, parked, unsaved, unreadable, receipt } = outbox;
-  const { toDo } = cartQueueTexts;
-  const undecided = parked.length + unsaved.length + unreadable;
+  const { toDo } = outboxTexts;
+  const undecided = parked.length + unsaved.length + unreadable.length;
   const href = `#${OUTBOX_ANCHOR}`;
   const reasons: (Reason | false)[] = [
     connection !== 'online' && {
@@ -30,13 +30,13 @@ export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart:
     },
     waiting.length > 0 && {
       id: 'waiting',
-      text: cartQueueTexts.waiting(waiting.length),
+      text: outboxTexts.waiting(waiting.length),
       icon: <IconCloudUp className={classes.wait} size={20} aria-hidden />,
       href,
     },
     undecided > 0 && {
       id: 'undecided',
-      text: toDo.refused(undecided),
+      text: undecided === unreadable.length ? toDo.undecided(undecided) : toDo.refused(undecided),
       icon: <IconAlertTriangle className={classes.bad} size={20} aria-hidden />,
       href: decisionHref(outbox, cart),
     },

@@ -3,6 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
+import { afterColon } from '#shared/language/after-colon.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import type { AddSeveralIntent, DialogOf } from '#web/state/overlays.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
@@ -83,7 +84,7 @@ function Row({ product, count, row }: RowProps) {
       <span className={classes.count}>{pieces}</span>
       <span className={classes.outcome}>
         {texts.outcome[outcome]}
-        {row?.reason && `: ${row.reason}`}
+        {row?.reason && `: ${afterColon(row.reason)}`}
       </span>
     </li>
   );

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { productKey } from '#shared/rules/cart-items.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
-import { recommendedTexts } from '#shared/texts/offers.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { itemsOf } from '#web/offline/outbox/cart-change.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
+import { addDialogue } from '#web/state/add-dialogue.ts';
 import type { AddToCartIntent, DialogOf } from '#web/state/overlays.ts';
 import { openSuggestedProducts } from '#web/state/product-overlays.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
@@ -45,7 +44,30 @@ export function AddToCartDialog({ innerProps: { intent, close } }: DialogOf<'add
       {isWaiting && <p className={classes.waiting}>{addTexts.keptText}</p>}
       <CartSum />
       {!isWaiting && <Recommended product={intent.product} onLeave={onClose} />}
+      <QuietChoice />
     </DialogFrame>
+  );
+}
+
+/** Turns the dialogue off for the next products; the account panel turns it on again. */
+function QuietChoice() {
+  const isOn = addDialogue.use();
+  const hintId = useId();
+  return (
+    <div className={classes.quiet}>
+      <label className={classes.choice}>
+        <input
+          type="checkbox"
+          checked={!isOn}
+          aria-describedby={hintId}
+          onChange={(event) => addDialogue.set(!event.currentTarget.checked)}
+        />
+        {addTexts.quiet}
+      </label>
+      <p id={hintId} className={classes.details}>
+        {addTexts.quietHint}
+      </p>
+    </div>
   );
 }
 
@@ -100,18 +122,14 @@ function Recommended({ product, onLeave }: RecommendedProps) {
     void openSuggestedProducts({ product, added: added.current });
   };
   return (
-    <>
-      <RecommendedProducts
-        productId={product.id}
-        count={RECOMMENDED}
-        except={[product.id]}
-        onAdded={(id, state) => {
-          added.current[id] = state;
-        }}
-      />
-      <Button className={classes.more} variant="ghost" size="sm" onClick={showMore}>
-        {recommendedTexts.more}
-      </Button>
-    </>
+    <RecommendedProducts
+      productId={product.id}
+      count={RECOMMENDED}
+      except={[product.id]}
+      onAdded={(id, state) => {
+        added.current[id] = state;
+      }}
+      onMore={showMore}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { formatZl } from '#shared/language/money-format.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import classes from './CartSum.module.css';
 

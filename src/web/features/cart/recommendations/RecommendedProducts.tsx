@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Product } from '#shared/contract/products.ts';
 import type { SuggestionOption } from '#shared/contract/suggestions.ts';
@@ -16,15 +17,26 @@ interface RecommendedProductsProps {
   /** Products just added, excluded from the list. */
   readonly except: readonly number[];
   readonly onAdded?: RecommendedListProps['onAdded'];
+  /** Shows the others; the button stands only where there are some. */
+  readonly onMore?: () => void;
 }
 
 /** Products recommended for the added one; hidden when there are none or the query fails. */
-export function RecommendedProducts({ productId, count, except, onAdded }: RecommendedProductsProps) {
+export function RecommendedProducts({ productId, count, except, onAdded, onMore }: RecommendedProductsProps) {
   const { data, isPending } = useQuery(suggestionQueries.forProduct('suggested', productId));
   const products = (data ?? []).map(({ product }) => product).filter(({ id }) => !except.includes(id));
   if (isPending) return <RecommendationsSkeleton count={count} />;
   if (products.length === 0) return null;
-  return <RecommendedList title={recommendedTexts.title} products={products.slice(0, count)} onAdded={onAdded} />;
+  return (
+    <>
+      <RecommendedList title={recommendedTexts.title} products={products.slice(0, count)} onAdded={onAdded} />
+      {onMore !== undefined && products.length > count && (
+        <Button className={classes.more ?? ''} variant="ghost" size="sm" onClick={onMore}>
+          {recommendedTexts.more}
+        </Button>
+      )}
+    </>
+  );
 }
 
 /** Products of each kind beside an empty cart. */

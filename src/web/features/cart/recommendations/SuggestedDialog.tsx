@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { addTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
 import type { DialogOf } from '#web/state/overlays.ts';

@@ -7,6 +7,7 @@ import { DemandFormPanel } from '#web/features/cart/demand-forms/DemandFormPanel
 import type { CartEditing } from '#web/features/cart/editing/cart-editing.ts';
 import { useLineStatuses } from '#web/features/cart/editing/line-status.ts';
 import { CartWarehousePanel } from '#web/features/cart/lines/CartWarehousePanel.tsx';
+import { ChangedPrices } from '#web/features/cart/lines/ChangedPrices.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -39,6 +40,7 @@ export function CartContents({ cart, isStale, isLocked, editing, outbox }: CartC
       )}
       <div className={classes.columns}>
         <fieldset className={classes.warehouses} disabled={isLocked}>
+          <ChangedPrices cart={cart} />
           <DemandFormPanel cart={cart} />
           {cart.cartWarehouses.map((warehouse) => (
             <CartWarehousePanel

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import IconRefresh from '@tabler/icons-react/icons/IconRefresh';
 import type { ReactNode } from 'react';
 import { uiTexts } from '#shared/texts/ui.ts';
 
-type AddState = 'ready' | 'sending';
+/** `added` and `waiting` confirm the last press for a moment; another press adds again. */
+export type AddState = 'ready' | 'sending' | 'added' | 'waiting';
 
 interface AddButtonProps {
   readonly productName: string;
@@ -18,6 +20,8 @@ interface AddButtonProps {
 const LOOKS: Record<AddState, { text: string; label: (name: string) => string; icon?: ReactNode }> = {
   ready: { text: uiTexts.add.visible, label: uiTexts.add.label },
   sending: { text: uiTexts.add.sending, label: uiTexts.add.sendingLabel, icon: <IconRefresh size={18} aria-hidden /> },
+  added: { text: uiTexts.add.added, label: uiTexts.add.addedLabel, icon: <IconCheck size={18} aria-hidden /> },
+  waiting: { text: uiTexts.add.waiting, label: uiTexts.add.waitingLabel, icon: <IconCheck size={18} aria-hidden /> },
 };
 
 /** "Dodaj": tinted, because a list has many of them; filled in the focused row. */
@@ -27,7 +31,7 @@ export function AddButton({ productName, onAdd, state = 'ready', size = 'sm', is
     <Button
       variant={isPrimary ? 'filled' : 'tinted'}
       size={size}
-      px="sm"
+      px={size === 'md' ? 'sm' : 4}
       aria-label={label(productName)}
       aria-busy={state === 'sending'}
       leftSection={size === 'md' && icon}

@@ -1,3 +1,4 @@
+import { useTimeout } from '@mantine/hooks';
 import IconLock from '@tabler/icons-react/icons/IconLock';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -5,18 +6,18 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
-import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
+import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { clearQuantityFocus, useQuantityFocus } from '#web/state/quantity-focus.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
 import { readCount } from '#web/ui/controls/counter-value.ts';
-import { AddButton } from './AddButton.tsx';
+import { AddButton, type AddState } from './AddButton.tsx';
 import { saveTypedCount, typedCount } from './count-drafts.ts';
 import { setMarkedCount } from './marked.ts';
 import classes from './NotPermitted.module.css';
 import { useIsForbidden } from './permission.ts';
 import { focusQuantity, returnToSearch } from './quick-order.ts';
-import { sendAdd } from './send-add.ts';
+import { type AddResult, sendAdd } from './send-add.ts';
 
 interface AddProductProps {
   readonly product: Product;
@@ -31,7 +32,7 @@ export function AddProduct({ product, place }: AddProductProps) {
 
 /** Enter in the counter adds; an invalid quantity blocks adding. */
 function AddControls({ product, place }: AddProductProps) {
-  const { count, setCount, saveTyped, isSending, add } = useAddProduct(product);
+  const { count, setCount, saveTyped, state, add } = useAddProduct(product);
   const isRow = place === 'row';
   const field = useRef<HTMLInputElement>(null);
   const isInvalid = useRef(false);
@@ -58,7 +59,7 @@ function AddControls({ product, place }: AddProductProps) {
       <AddButton
         productName={name}
         onAdd={press}
-        state={isSending ? 'sending' : 'ready'}
+        state={state}
         size={isRow ? 'sm' : 'md'}
         isPrimary={place === 'page'}
       />
@@ -99,8 +100,8 @@ interface AddProduct {
   readonly setCount: (count: number) => void;
   /** Saves the text of the counter so that it survives a reload. */
   readonly saveTyped: (text: string) => void;
-  /** An add is in flight; a second one is not started. */
-  readonly isSending: boolean;
+  /** While an add is in flight a second one is not started. */
+  readonly state: AddState;
   /** `onAdded` runs before the "added" dialogue opens, see `AddDeps`. */
   readonly add: (pieces: number, onAdded?: () => void) => void;
 }
@@ -112,11 +113,12 @@ function useAddProduct(product: Product): AddProduct {
   const draft = useCountDraft(product.id);
   const [count, setCount] = useState(() => draft.read() ?? FIRST_COUNT);
   const [isSending, setSending] = useState(false);
+  const { confirmed, confirmInRow } = useConfirmation();
 
   const { run: add } = useSingleFlight(async (pieces: number, onAdded: () => void = () => undefined) => {
     // The outbox holds it from here on: a draft restored after a reload would be added twice.
     draft.save(null);
-    const outcome = await sendAdd(product, pieces, { submit, client, onSending: setSending, onAdded });
+    const outcome = await sendAdd(product, pieces, { submit, client, onSending: setSending, onAdded, confirmInRow });
     // A paused change is sent after the next log-in, so it counts as added too.
     if (outcome !== 'refused') setCount(FIRST_COUNT);
     if (outcome === 'refused') draft.save(pieces);
@@ -127,7 +129,21 @@ function useAddProduct(product: Product): AddProduct {
     setMarkedCount(product.id, typed.ok ? typed.count : null);
     draft.save(typed.ok && typed.count !== FIRST_COUNT ? typed.count : null);
   };
-  return { count, setCount, saveTyped, isSending, add };
+  return { count, setCount, saveTyped, state: isSending ? 'sending' : (confirmed ?? 'ready'), add };
+}
+
+/** Time to see the confirmation beside the next press, milliseconds. */
+const CONFIRMED_MS = 4_000;
+
+/** The result of the last add, for a moment. */
+function useConfirmation() {
+  const [confirmed, setConfirmed] = useState<AddResult | null>(null);
+  const { start } = useTimeout(() => setConfirmed(null), CONFIRMED_MS);
+  const confirmInRow = (result: AddResult) => {
+    setConfirmed(result);
+    start();
+  };
+  return { confirmed, confirmInRow };
 }
 
 /** The draft of a product's quantity, stored under the screen where its counter was mounted. */

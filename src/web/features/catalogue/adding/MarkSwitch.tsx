@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconListCheck from '@tabler/icons-react/icons/IconListCheck';
 import { markedTexts } from '#shared/texts/offers.ts';
 import { setMarking, useMarked } from './marked.ts';
@@ -7,14 +7,16 @@ import { setMarking, useMarked } from './marked.ts';
 export function MarkSwitch() {
   const { isOn } = useMarked();
   return (
-    <ActionIcon
+    <Button
+      variant={isOn ? 'tinted' : 'ghost'}
+      size="sm"
+      px={8}
       aria-label={markedTexts.start}
-      title={markedTexts.start}
       aria-pressed={isOn}
-      data-active={isOn || undefined}
+      leftSection={<IconListCheck size={20} stroke={1.75} aria-hidden />}
       onClick={() => setMarking(!isOn)}
     >
-      <IconListCheck size={20} stroke={1.75} aria-hidden />
-    </ActionIcon>
+      {markedTexts.short}
+    </Button>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { addTexts } from '#shared/texts/catalogue.ts';
+import { addTexts } from '#shared/texts/adding.ts';
 import { markedTexts } from '#shared/texts/offers.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { productQueries } from '#web/api/products.ts';
-import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
+import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { factsOfProduct } from '#web/offline/outbox/item-facts.ts';
 import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
@@ -93,7 +93,7 @@ function showOutcome(outcome: CartOutcome, products: readonly MarkedProduct[]): 
     case 'unsaved':
       return void openMessage({
         tone: 'error',
-        title: cartQueueTexts.notSaved,
+        title: outboxTexts.notSaved,
         text: outcome.reason,
       });
     default:

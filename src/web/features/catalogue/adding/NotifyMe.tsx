@@ -9,7 +9,7 @@ import { notifyTexts } from '#shared/texts/offers.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { askForNotification, awaitedQuery } from '#web/api/notifications.ts';
 import { productQueries } from '#web/api/products.ts';
-import { useAction } from '#web/offline/connectivity/use-action.ts';
+import { useAction } from '#web/offline/actions/use-action.ts';
 import { showToast } from '#web/state/toasts.ts';
 import classes from './NotifyMe.module.css';
 

@@ -4,7 +4,7 @@ import { cartLines } from '#shared/rules/cart-items.ts';
 import { useShownCart } from '#web/offline/outbox/use-outbox.ts';
 
 /** Pieces in the cart by product id; products outside the cart are absent. */
-export type CountsInCart = Readonly<Record<number, number>>;
+type CountsInCart = Readonly<Record<number, number>>;
 
 const NONE: CountsInCart = {};
 

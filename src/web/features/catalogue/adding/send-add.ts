@@ -2,14 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { productKey } from '#shared/rules/cart-items.ts';
-import { addTexts, productTexts } from '#shared/texts/catalogue.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
+import { addTexts } from '#shared/texts/adding.ts';
+import { productTexts } from '#shared/texts/catalogue.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { factsOfProduct } from '#web/offline/outbox/item-facts.ts';
 import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
 import type { SubmitChange } from '#web/offline/outbox/use-outbox.ts';
+import { addDialogue } from '#web/state/add-dialogue.ts';
+import { announce } from '#web/state/announcer.ts';
 import { confirm, openAddToCart, openMessage } from '#web/state/overlays.ts';
+import { showToast } from '#web/state/toasts.ts';
 import { countsInCart } from './in-cart.ts';
 import { isForbidden } from './permission.ts';
 import { refreshProduct } from './refresh-product.ts';
@@ -21,7 +26,12 @@ export interface AddDeps {
   readonly onSending?: (isSending: boolean) => void;
   /** Runs before the "added" dialogue opens; the dialogue returns the focus to where it is at that moment. */
   readonly onAdded?: () => void;
+  /** Shows the result in the product's row when the dialogue is turned off; without a row a toast shows it. */
+  readonly confirmInRow?: (result: AddResult) => void;
 }
+
+/** `waiting`: stored on the device until the server can be reached. */
+export type AddResult = 'added' | 'waiting';
 
 /** `added`: saved or pending. `paused`: pending until the next log-in. `refused`: not in the cart. */
 type AddOutcome = 'added' | 'paused' | 'refused';
@@ -48,9 +58,23 @@ export async function sendAdd(product: Product, pieces: number, deps: AddDeps): 
       return offerRemaining(product, outcome.error, deps);
     default:
       deps.onAdded?.();
-      void openAddToCart(product, pieces, outcome.state === 'waiting');
+      confirmAdd(product, pieces, outcome.state === 'waiting' ? 'waiting' : 'added', deps);
       return 'added';
   }
+}
+
+function confirmAdd(product: Product, pieces: number, result: AddResult, { confirmInRow }: AddDeps): void {
+  if (addDialogue.isOn()) {
+    void openAddToCart(product, pieces, result === 'waiting');
+    return;
+  }
+  const text = addTexts.confirmed[result](nameWithFormat(product.name, product.withFormat), pieces);
+  if (confirmInRow === undefined) {
+    showToast({ text });
+    return;
+  }
+  confirmInRow(result);
+  announce(text);
 }
 
 async function offerRemaining(product: Product, error: ApiError, deps: AddDeps): Promise<AddOutcome> {
@@ -83,5 +107,5 @@ function showRefusal(product: Product, reason: string) {
 /** The change could not be stored on the device, so it is reported as not added (docs/offline.md "Faults" 15). */
 function showUnsaved({ name }: Product, { reason }: Extract<CartOutcome, { state: 'unsaved' }>) {
   const text = addTexts.reason(name, reason);
-  return openMessage({ tone: 'error', title: cartQueueTexts.notSaved, text });
+  return openMessage({ tone: 'error', title: outboxTexts.notSaved, text });
 }

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import { useRef, useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
-import { withChunkErrorToast } from '#web/state/chunk-errors.ts';
+import { withChunkErrorToast } from '#web/state/chunk-error-toast.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';

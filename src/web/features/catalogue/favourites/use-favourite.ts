@@ -4,8 +4,8 @@ import { favouriteTexts } from '#shared/texts/offers.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { favouriteQueries, setFavourite } from '#web/api/favourites.ts';
 import { reportFailure } from '#web/api/report-failure.ts';
+import { retryTransient } from '#web/offline/actions/use-action.ts';
 import { connectivity, useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { retryTransient } from '#web/offline/connectivity/use-action.ts';
 import { showToast } from '#web/state/toasts.ts';
 
 const MUTATION_KEY = ['favourite'];

@@ -9,16 +9,19 @@ import { useFilterNames } from './use-filter-names.ts';
 
 interface ActiveFilterChipsProps {
   readonly search: ProductSearch;
+  /** False where the title names the phrase. */
+  readonly withPhrase: boolean;
   readonly onRemove: (removal: SearchChange) => void;
 }
 
 /** The active filters as removable chips, for screens with a sidebar. */
-export function ActiveFilterChips({ search, onRemove }: ActiveFilterChipsProps) {
+export function ActiveFilterChips({ search, withPhrase, onRemove }: ActiveFilterChipsProps) {
   const active = activeFilters(search, useFilterNames(search));
-  if (active.length === 0) return <span className={classes.note}>{listTexts.everyCategory}</span>;
+  const chips = active.filter(({ key }) => withPhrase || key !== 'name');
+  if (chips.length === 0) return <span className={classes.note}>{listTexts.everyCategory}</span>;
   return (
     <ul ref={fadingEdges} className={`${classes.chips} fading-edges`} aria-label={listTexts.active}>
-      {active.map(({ key, label, removal }) => (
+      {chips.map(({ key, label, removal }) => (
         <li key={key}>
           <RemovableChip label={listTexts.remove(label)} onRemove={() => onRemove(removal)}>
             {label}

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { formatCount } from '#shared/language/plural.ts';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { type CategoryNode, categoryPath, categoryTree } from '#web/features/catalogue/categories/category-tree.ts';
@@ -16,33 +17,50 @@ interface CategoryFilterProps {
   readonly counts: FilterCounts;
 }
 
-/** The category tree with counts: the roots, and the subcategories of the chosen one. */
+/** Roots shown until the user expands the list: the other filters stay in view. */
+const INITIAL_COUNT = 7;
+
+/** The category tree with counts: the first roots, on demand all, and the subcategories of the chosen one. */
 export function CategoryFilter({ search, onChange, counts }: CategoryFilterProps) {
   const categories = useQuery(catalogueQueries.categories());
+  const [showsAll, setShowsAll] = useState(false);
   if (categories.data === undefined) return <DictionaryState query={categories} />;
   const path = categoryPath(categories.data, search.category);
   const choose = (category: number | undefined) => onChange(filterChange({ category }));
+  const roots = offeredOf(categoryTree(categories.data), path, counts);
+  const shown = showsAll ? roots : roots.filter(({ id }, index) => index < INITIAL_COUNT || path.includes(id));
   return (
-    <ul className={classes.list}>
-      <li>
-        <ChoiceRow
-          count={counts.anyCategory}
-          isChosen={search.category === undefined}
-          onChoose={() => choose(undefined)}
+    <>
+      <ul className={classes.list}>
+        <li>
+          <ChoiceRow
+            count={counts.anyCategory}
+            isChosen={search.category === undefined}
+            onChoose={() => choose(undefined)}
+          >
+            {listTexts.allCategories}
+          </ChoiceRow>
+        </li>
+        <Branches nodes={shown} path={path} chosen={search.category} depth={0} counts={counts} onChoose={choose} />
+      </ul>
+      {roots.length > INITIAL_COUNT && (
+        <Button
+          className={classes.more}
+          variant="ghost"
+          size="sm"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
         >
-          {listTexts.allCategories}
-        </ChoiceRow>
-      </li>
-      <Branches
-        nodes={categoryTree(categories.data)}
-        path={path}
-        chosen={search.category}
-        depth={0}
-        counts={counts}
-        onChoose={choose}
-      />
-    </ul>
+          {showsAll ? listTexts.fewerCategories : listTexts.moreCategories}
+        </Button>
+      )}
+    </>
   );
+}
+
+/** Omits categories without products, except on the path to the chosen one. */
+function offeredOf(nodes: readonly CategoryNode[], path: readonly number[], counts: FilterCounts): CategoryNode[] {
+  return nodes.filter(({ id }) => counts.category(id) !== 0 || path.includes(id));
 }
 
 interface BranchesProps {
@@ -55,10 +73,8 @@ interface BranchesProps {
   readonly onChoose: (category: number) => void;
 }
 
-/** Omits categories without products, except on the path to the chosen one. */
 function Branches({ nodes, path, chosen, depth, counts, onChoose }: BranchesProps) {
-  const offered = nodes.filter(({ id }) => counts.category(id) !== 0 || path.includes(id));
-  return offered.map(({ id, name, children }) => (
+  return offeredOf(nodes, path, counts).map(({ id, name, children }) => (
     <li key={id}>
       <ChoiceRow
         count={counts.category(id)}
@@ -89,7 +105,7 @@ function Branches({ nodes, path, chosen, depth, counts, onChoose }: BranchesProp
 const INDENT = 8;
 
 interface ChoiceRowProps {
-  readonly children: ReactNode;
+  readonly children: string;
   /** Products of this choice. */
   readonly count: number | undefined;
   readonly isChosen: boolean;
@@ -111,7 +127,9 @@ function ChoiceRow({ children, count, isChosen, depth = 0, isOpen, onChoose }: C
       aria-expanded={isOpen}
       onClick={onChoose}
     >
-      <span className={classes.name}>{children}</span>
+      <span className={classes.name} title={children}>
+        {children}
+      </span>
       {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
     </button>
   );

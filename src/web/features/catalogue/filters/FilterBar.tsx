@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core';
-import IconAdjustmentsHorizontal from '@tabler/icons-react/icons/IconAdjustmentsHorizontal';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import classes from '#web/features/catalogue/list/ProductToolbar.module.css';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/controls/FilterChip.tsx';
 import { RemovableChip } from '#web/ui/controls/RemovableChip.tsx';
+import { FilterButton } from '#web/ui/filters/FilterButton.tsx';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
 import { activeFilters, type OnSearchChange, QUICK_FLAGS, type SearchChange, toggledFlag } from './filters.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
 interface FilterBarProps {
   readonly search: ProductSearch;
+  /** False where the title names the phrase. */
+  readonly withPhrase: boolean;
   readonly onChange: OnSearchChange;
   readonly onRemove: (removal: SearchChange) => void;
   /** Opens the sheet with all filters. */
@@ -18,28 +19,16 @@ interface FilterBarProps {
 }
 
 /** Filters for screens without a sidebar: the button of the sheet, the active filters, and the quick ones. Scrolls sideways. */
-export function FilterBar({ search, onChange, onRemove, onOpen }: FilterBarProps) {
+export function FilterBar({ search, withPhrase, onChange, onRemove, onOpen }: FilterBarProps) {
   const active = activeFilters(search, useFilterNames(search));
   const count = active.filter(({ key }) => key !== 'name').length;
-  const isQuick = (key: string) => QUICK_FLAGS.some((flag) => flag === key);
+  const hasOtherPlace = (key: string) => (key === 'name' && !withPhrase) || QUICK_FLAGS.some((flag) => flag === key);
   return (
     <>
-      <Button
-        className={classes.open}
-        variant="outline"
-        size="sm"
-        px={11}
-        aria-haspopup="dialog"
-        aria-label={listTexts.filtersOf(count)}
-        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-        rightSection={count > 0 && <span className={classes.count}>{count}</span>}
-        onClick={onOpen}
-      >
-        {listTexts.filters}
-      </Button>
+      <FilterButton count={count} onOpen={onOpen} />
       <ul ref={fadingEdges} className={`${classes.chips} fading-edges`} aria-label={listTexts.quick}>
         {active
-          .filter(({ key }) => !isQuick(key))
+          .filter(({ key }) => !hasOtherPlace(key))
           .map(({ key, label, removal }) => (
             <li key={key}>
               <RemovableChip label={listTexts.remove(label)} onRemove={() => onRemove(removal)}>

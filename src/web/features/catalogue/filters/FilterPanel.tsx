@@ -1,5 +1,6 @@
+import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { DictionaryState } from '#web/features/catalogue/categories/DictionaryState.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
@@ -30,6 +31,8 @@ export function FilterPanel({ search, onChange, withCounts, flag: fixedFlag, fla
       <CategoryFilter search={search} onChange={onChange} counts={counts} />
     </FilterSection>
   );
+  // In the sidebar, so that every filter is in the first view.
+  const folded = (chosen: number | undefined) => (flagsFirst ? {} : { isFolded: chosen === undefined });
   return (
     <>
       {!flagsFirst && categories}
@@ -50,10 +53,10 @@ export function FilterPanel({ search, onChange, withCounts, flag: fixedFlag, fla
         </FilterSection>
       ))}
       {flagsFirst && categories}
-      <FilterSection title={listTexts.sections.manufacturer}>
+      <FilterSection title={listTexts.sections.manufacturer} {...folded(search.manufacturer)}>
         <ManufacturerFilter search={search} onChange={onChange} counts={counts} />
       </FilterSection>
-      <FilterSection title={listTexts.sections.type}>
+      <FilterSection title={listTexts.sections.type} {...folded(search.type)}>
         <TypeFilter search={search} onChange={onChange} counts={counts} />
       </FilterSection>
     </>
@@ -62,18 +65,29 @@ export function FilterPanel({ search, onChange, withCounts, flag: fixedFlag, fla
 
 interface FilterSectionProps {
   readonly title: string;
+  /** Whether it shows its title alone until the user opens it; absent when it cannot be folded. */
+  readonly isFolded?: boolean;
   readonly children: ReactNode;
 }
 
-function FilterSection({ title, children }: FilterSectionProps) {
+function FilterSection({ title, isFolded, children }: FilterSectionProps) {
   const titleId = useId();
+  const [isOpen, setOpen] = useState<boolean>();
+  const isShown = isOpen ?? isFolded !== true;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out like the design's headings
     <div role="group" aria-labelledby={titleId} className={classes.section}>
       <h2 id={titleId} className={classes.title}>
-        {title}
+        {isFolded === undefined ? (
+          title
+        ) : (
+          <button type="button" className={classes.fold} aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+            {title}
+            <IconChevronDown size={18} aria-hidden />
+          </button>
+        )}
       </h2>
-      {children}
+      {isShown && children}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -27,7 +28,7 @@ export function FilterSheet({ opened, onClose, search, total, isSettled, flag, o
   return (
     <SideSheet
       opened={opened}
-      title={listTexts.filters}
+      title={uiTexts.filters}
       onClose={onClose}
       footer={
         <>

@@ -29,7 +29,7 @@ export const FLAG_SECTIONS = [
 export const QUICK_FLAGS: readonly Flag[] = ['inStock', 'cold', 'prescription', 'promotion', 'inPackage'];
 
 /** Filters whose value comes from a dictionary. */
-export type DictionaryFilter = 'category' | 'manufacturer' | 'type';
+type DictionaryFilter = 'category' | 'manufacturer' | 'type';
 
 type FilterKey = Flag | DictionaryFilter | 'name';
 
@@ -56,7 +56,7 @@ export interface FilterNames {
 }
 
 /** An active filter: its label and the change that removes it. */
-export interface ActiveFilter {
+interface ActiveFilter {
   readonly key: FilterKey;
   readonly label: string;
   readonly removal: SearchChange;

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { listTexts } from '#shared/texts/catalogue.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { MarkedBar } from '#web/features/catalogue/adding/MarkedBar.tsx';
 import { AreaBanners } from '#web/features/catalogue/banners/Banners.tsx';
 import { FilterPanel } from '#web/features/catalogue/filters/FilterPanel.tsx';
@@ -16,6 +16,7 @@ import { lastPage } from '#web/ui/controls/pager-range.ts';
 import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
 import { ProductList } from './ProductList.tsx';
 import classes from './ProductListScreen.module.css';
+import { hasPackages } from './ProductRows.tsx';
 import { ProductToolbar } from './ProductToolbar.tsx';
 import { type DebouncedSearch, type GoToSearch, useDebouncedSearch } from './use-debounced-search.ts';
 
@@ -52,6 +53,7 @@ export function ProductListScreen({ scope = ALL_PRODUCTS, head, address, goTo }:
           search={pending}
           total={total}
           isWide={isWide}
+          hasPackages={hasPackages(list.data?.items)}
           headingRef={heading}
           onSearchChange={onSearchChange}
           onFilter={changeDebounced}
@@ -95,7 +97,7 @@ interface FiltersProps {
 function Sidebar({ scope, state, isCounted }: FiltersProps & { readonly isCounted: boolean }) {
   const { pending, search, changeDebounced } = state;
   return (
-    <aside className={classes.aside} aria-label={listTexts.filters}>
+    <aside className={classes.aside} aria-label={uiTexts.filters}>
       <div className={classes.sidebar}>
         <FilterPanel
           search={pending}

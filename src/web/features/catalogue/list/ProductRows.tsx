@@ -36,6 +36,10 @@ interface ProductRowsProps<Page> extends Pick<ProductListRowProps, 'isMarkable' 
   readonly describedBy?: string;
 }
 
+/** Whether a product of a list has packages; true while the list is unknown. */
+export const hasPackages = (items: readonly Product[] | undefined): boolean =>
+  items === undefined || items.some(({ isInPharmacyPackage }) => isInPharmacyPackage);
+
 /** Rows of products, or their loading, empty or failed state. */
 export function ProductRows<Page extends { readonly items: readonly Product[] }>(props: ProductRowsProps<Page>) {
   const { list, label, loading, count, back, none, head, rowsRef, describedBy, ...row } = props;
@@ -61,6 +65,7 @@ export function ProductRows<Page extends { readonly items: readonly Product[] }>
             aria-describedby={describedBy}
             aria-busy={list.isPlaceholderData}
             data-waiting={list.isPlaceholderData || undefined}
+            data-no-packages={!hasPackages(items) || undefined}
             onKeyDownCapture={moveBetweenCounters}
           >
             {items.map((product) => (

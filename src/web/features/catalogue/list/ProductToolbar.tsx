@@ -1,9 +1,15 @@
-import { useMediaQuery } from '@mantine/hooks';
+import IconX from '@tabler/icons-react/icons/IconX';
 import type { Ref } from 'react';
+import { listTexts } from '#shared/texts/catalogue.ts';
 import { MarkSwitch } from '#web/features/catalogue/adding/MarkSwitch.tsx';
 import { ActiveFilterChips } from '#web/features/catalogue/filters/ActiveFilterChips.tsx';
 import { FilterBar } from '#web/features/catalogue/filters/FilterBar.tsx';
-import { listTitle, type OnSearchChange, type SearchChange } from '#web/features/catalogue/filters/filters.ts';
+import {
+  filterChange,
+  listTitle,
+  type OnSearchChange,
+  type SearchChange,
+} from '#web/features/catalogue/filters/filters.ts';
 import { ALL_PRODUCTS, type ListScope } from '#web/features/catalogue/filters/list-scope.ts';
 import { PerPageSelect } from '#web/features/catalogue/filters/PerPageSelect.tsx';
 import { useFilterNames } from '#web/features/catalogue/filters/use-filter-names.ts';
@@ -13,7 +19,7 @@ import { Pager } from '#web/ui/controls/Pager.tsx';
 import { SortSelect } from '#web/ui/controls/SortSelect.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
-import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import classes from './ProductToolbar.module.css';
 import { chosenSort, sortChoices } from './sorting.ts';
 
@@ -24,6 +30,8 @@ interface ProductToolbarProps {
   readonly total: number | undefined;
   /** The sidebar is shown, so the toolbar has no filters of its own. */
   readonly isWide: boolean;
+  /** Whether a product shown has packages: otherwise their column takes no room. */
+  readonly hasPackages: boolean;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onSearchChange: OnSearchChange;
   /** For filters: debounced. */
@@ -39,6 +47,7 @@ export function ProductToolbar({
   search,
   total,
   isWide,
+  hasPackages,
   headingRef,
   onSearchChange,
   onFilter,
@@ -49,6 +58,7 @@ export function ProductToolbar({
   const names = useFilterNames(search);
   const isAll = scope === ALL_PRODUCTS;
   const title = isAll ? listTitle(scope.title, search, names) : scope.title;
+  const saysPhrase = isAll && search.name !== undefined;
   const isNamed = title !== ALL_PRODUCTS.title;
   usePageTitle(isAll && isNamed ? title : undefined);
   return (
@@ -58,11 +68,18 @@ export function ProductToolbar({
           <PageTitle size="bar" ref={headingRef}>
             {title}
           </PageTitle>
+          {saysPhrase && <RemovePhrase phrase={search.name} onRemove={onRemoveFilter} />}
         </div>
         {isWide ? (
-          <ActiveFilterChips search={search} onRemove={onRemoveFilter} />
+          <ActiveFilterChips search={search} withPhrase={!saysPhrase} onRemove={onRemoveFilter} />
         ) : (
-          <FilterBar search={search} onChange={onFilter} onRemove={onRemoveFilter} onOpen={onOpenFilters} />
+          <FilterBar
+            search={search}
+            withPhrase={!saysPhrase}
+            onChange={onFilter}
+            onRemove={onRemoveFilter}
+            onOpen={onOpenFilters}
+          />
         )}
         <div className={classes.end}>
           {isWide && <PerPageSelect search={search} onSearchChange={onSearchChange} />}
@@ -80,8 +97,31 @@ export function ProductToolbar({
           </div>
         </div>
       </div>
-      <ProductListHead {...(sort.column && { sortedBy: sort.column })} descending={sort.isDescending} />
+      <ProductListHead
+        hasPackages={hasPackages}
+        {...(sort.column && { sortedBy: sort.column })}
+        descending={sort.isDescending}
+      />
     </div>
+  );
+}
+
+interface RemovePhraseProps {
+  readonly phrase: string | undefined;
+  readonly onRemove: (removal: SearchChange) => void;
+}
+
+/** The title names the phrase, so there is no chip for it: this removes it. */
+function RemovePhrase({ phrase = '', onRemove }: RemovePhraseProps) {
+  return (
+    <button
+      type="button"
+      className={classes.remove}
+      aria-label={listTexts.remove(listTexts.phrase(phrase))}
+      onClick={() => onRemove(filterChange({ name: undefined }))}
+    >
+      <IconX size={18} aria-hidden />
+    </button>
   );
 }
 
@@ -93,9 +133,7 @@ interface SortChoiceProps {
 
 /** The sort menu; phones show the short labels. */
 function SortChoice({ scope, search, onSearchChange }: SortChoiceProps) {
-  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isPhone = useIsPhone();
   const choices = sortChoices(search, scope);
   return (
     <SortSelect

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contract/products.ts';
 
 /** What happens after the lookup of a code. */
-export type ScanOutcome =
+type ScanOutcome =
   /** Opens the list for the code: several products match, or the lookup failed and the list shows why. */
   | { readonly kind: 'list' }
   | { readonly kind: 'unknown' }

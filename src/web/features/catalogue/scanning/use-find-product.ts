@@ -16,7 +16,7 @@ import { focusSearchField, isSearchField, requestSearchFocus } from '#web/ui/foc
 import { scanOutcome } from './scan-outcome.ts';
 
 /** `isScan`: the result is signalled by sound, and the text is always treated as a code. */
-export interface FindOptions {
+interface FindOptions {
   readonly isScan: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useClickOutside, useMediaQuery } from '@mantine/hooks';
+import { useClickOutside } from '@mantine/hooks';
 import IconScan from '@tabler/icons-react/icons/IconScan';
 import IconSearch from '@tabler/icons-react/icons/IconSearch';
 import IconX from '@tabler/icons-react/icons/IconX';
@@ -7,9 +7,9 @@ import { useId, useState } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { CountPrefix } from '#web/features/catalogue/scanning/CountPrefix.tsx';
 import { useHasCamera } from '#web/features/catalogue/scanning/use-has-camera.ts';
-import { withChunkErrorToast } from '#web/state/chunk-errors.ts';
+import { withChunkErrorToast } from '#web/state/chunk-error-toast.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
-import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import classes from './ProductSearch.module.css';
 import { optionId, SuggestionPanel } from './SuggestionPanel.tsx';
 import { UnknownCode } from './UnknownCode.tsx';
@@ -31,11 +31,12 @@ export function ProductSearch() {
       <SearchField box={box} listId={listId} />
       <CountPrefix />
       {unknown !== null && <UnknownCode code={unknown} onDismiss={box.dismiss} />}
-      {unknown === null && suggestions.isShown && (
+      {unknown === null && suggestions.drawn !== null && (
         <SuggestionPanel
           listId={listId}
-          query={box.phrase}
-          suggestions={suggestions}
+          shown={suggestions.drawn}
+          count={box.count}
+          activeId={suggestions.active?.id}
           onOpen={box.open}
           onShowAll={box.close}
         />
@@ -107,9 +108,7 @@ function CameraButton({ onClick }: { readonly onClick: () => void }) {
 }
 
 function SearchInput({ box, listId }: SearchFieldProps) {
-  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isPhone = useIsPhone();
   const { active, isShown, items } = box.suggestions;
   const hasOptions = isShown && items.length > 0;
   return (

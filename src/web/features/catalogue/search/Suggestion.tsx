@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { plural } from '#shared/language/plural.ts';
@@ -15,22 +16,25 @@ interface SuggestionProps {
   readonly product: Product;
   readonly query: string;
   readonly isActive: boolean;
-  readonly onOpen: () => void;
+  /** Pieces that Enter adds when this is the highlighted one; null opens it. */
+  readonly count: number | null;
 }
 
-/** One product of the dropdown, with the matches in its name highlighted. */
-export function Suggestion({ id, product, query, isActive, onOpen }: SuggestionProps) {
+/**
+ * One product of the dropdown, with the matches in its name highlighted. Memoised, because the box is rendered at each
+ * key; the list handles the clicks.
+ */
+export const Suggestion = memo(function Suggestion({ id, product, query, isActive, count }: SuggestionProps) {
   const gone = !product.isInStock;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search box, which names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys
     <div
       id={id}
       role="option"
       aria-selected={isActive}
       className={classes.option}
+      data-product={product.id}
       data-unavailable={gone || undefined}
-      onClick={onOpen}
     >
       <ProductTile picture={product.picture} handling={productHandling(product)} unavailable={gone} />
       <span className={classes.about}>
@@ -43,11 +47,14 @@ export function Suggestion({ id, product, query, isActive, onOpen }: SuggestionP
           <span className={classes.maker}>{product.manufacturerName}</span>
         </span>
       </span>
-      <span className={classes.stock}>{gone ? searchTexts.unavailable : plural(product.count, PIECES)}</span>
+      <span className={classes.stock}>
+        {gone ? searchTexts.unavailable : plural(product.count, PIECES)}
+        {isActive && !gone && count !== null && <span className={classes.adds}>{searchTexts.enterAdds(count)}</span>}
+      </span>
       <span className={classes.price}>{formatZl(product.priceNet)}</span>
     </div>
   );
-}
+});
 
 function Highlighted({ text, query }: { readonly text: string; readonly query: string }) {
   let at = 0;

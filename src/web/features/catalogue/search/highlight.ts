@@ -2,7 +2,7 @@ import { fold } from '#shared/search/fold.ts';
 import { parseQuery } from '#shared/search/query.ts';
 
 /** A part of a text; `isMatch` parts match the query. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
 }

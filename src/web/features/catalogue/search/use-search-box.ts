@@ -30,6 +30,8 @@ export interface SearchBox {
   readonly unknown: string | null;
   /** The part of the text to search for. */
   readonly phrase: string;
+  /** Pieces that Enter adds of the highlighted product, as typed in `5*ibuprofen`; null opens it. */
+  readonly count: number | null;
   readonly change: (text: string) => void;
   readonly clear: () => void;
   readonly show: () => void;
@@ -84,6 +86,7 @@ export function useSearchBox(): SearchBox {
     isLooking: finder.isLooking,
     unknown: finder.unknown,
     phrase,
+    count: splitCount(text).count,
     change: (value) => change(state, value),
     clear: () => {
       change(state, '');

@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Product, productList } from '#shared/contract/products.ts';
 import { searchTexts } from '#shared/texts/catalogue.ts';
+import { productQueries } from '#web/api/products.ts';
 import {
   deviceSuggestionsQuery,
   keepPositions,
@@ -15,9 +16,10 @@ import {
 import { announce } from '#web/state/announcer.ts';
 import { isPhraseTooLong } from '#web/state/search-params.ts';
 
-export interface Suggestions {
-  /** Whether the dropdown is shown. */
-  readonly isShown: boolean;
+/** What the dropdown shows for a text. */
+export interface ShownSuggestions {
+  /** As typed, to highlight matches. */
+  readonly text: string;
   readonly hasFailed: boolean;
   /** The text exceeds the longest phrase, so it is not searched. */
   readonly isTooLong: boolean;
@@ -26,6 +28,17 @@ export interface Suggestions {
   readonly total: number;
   /** No product matches exactly; these are only spelt alike. */
   readonly isSimilar: boolean;
+}
+
+export interface Suggestions {
+  /** Whether the dropdown is shown. */
+  readonly isShown: boolean;
+  readonly items: readonly Product[];
+  /**
+   * For drawing: follows in small tasks. Ten rows drawn at each key would hold up typing on a slow device. Null while
+   * there is nothing to draw.
+   */
+  readonly drawn: ShownSuggestions | null;
   /** The option highlighted by the arrows; undefined while the text itself is chosen. */
   readonly active: Product | undefined;
   readonly move: (by: 1 | -1) => void;
@@ -47,14 +60,24 @@ interface Highlight {
  */
 export function useSuggestions(text: string, isOpen: boolean): Suggestions {
   const typed = text.trim();
+  // For the device's answers, which have to be there without the network too.
+  useQuery({ ...productQueries.purchases(), notifyOnChangeProps: [] });
   const [highlight, setHighlight] = useState<Highlight | null>(null);
   const { data, isError, isFresh } = useResults(typed, isOpen);
   const found = data?.items ?? NONE;
-  const items = highlight?.text === typed ? keepPositions(highlight.options, found) : found;
+  const kept = highlight?.text === typed ? highlight.options : undefined;
+  const items = useMemo(() => (kept === undefined ? found : keepPositions(kept, found)), [kept, found]);
   const total = data?.total ?? 0;
   const isSimilar = data?.isSimilar ?? false;
   const isTooLong = isPhraseTooLong(typed);
   const isShown = isOpen && (isTooLong || (typed.length >= MIN_QUERY_LENGTH && (data !== undefined || isError)));
+
+  const hasFailed = isError && data === undefined;
+  const shown = useMemo(
+    () => (isShown ? { text, hasFailed, isTooLong, items: isTooLong ? NONE : items, total, isSimilar } : null),
+    [isShown, text, hasFailed, isTooLong, items, total, isSimilar],
+  );
+  const drawn = useDeferredValue(shown);
 
   useEffect(() => {
     if (!isShown || !isFresh) return;
@@ -69,11 +92,8 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
   };
   return {
     isShown,
-    hasFailed: isError && data === undefined,
-    isTooLong,
     items: isTooLong ? NONE : items,
-    total,
-    isSimilar,
+    drawn: isShown ? drawn : null,
     // By id: no option is highlighted when the product is gone from the results.
     active: isShown ? items.find(({ id }) => id === highlight?.id) : undefined,
     move,

@@ -4,8 +4,8 @@ import type { OrderDetails } from '#shared/contract/orders.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { cancelOrder, orderQueries } from '#web/api/orders.ts';
+import { useAction } from '#web/offline/actions/use-action.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { useAction } from '#web/offline/connectivity/use-action.ts';
 import { showToast } from '#web/state/toasts.ts';
 import classes from './CancelOrder.module.css';
 

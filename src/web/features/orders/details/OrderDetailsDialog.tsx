@@ -8,7 +8,7 @@ import { warsawDateTime } from '#shared/language/dates.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { canCancel } from '#shared/rules/order-status.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { orderRetryTexts } from '#shared/texts/reorder.ts';
+import { reorderTexts } from '#shared/texts/reorder.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -31,12 +31,12 @@ interface OrderDetailsDialogProps {
   readonly orderId: number | undefined;
   /** Summary from the list, shown until the details are loaded. */
   readonly summary: OrderSummary | undefined;
-  readonly onRetry: () => void;
+  readonly onReorder: () => void;
   readonly onClose: () => void;
 }
 
 /** The order details modal (docs/product.md §2): progress, ordered and realized lines, sums. */
-export function OrderDetailsDialog({ orderId, summary, onRetry, onClose }: OrderDetailsDialogProps) {
+export function OrderDetailsDialog({ orderId, summary, onReorder, onClose }: OrderDetailsDialogProps) {
   const shownId = useLast(orderId);
   const details = useQuery({ ...orderQueries.details(shownId ?? 0), enabled: orderId !== undefined });
   const head = details.data ?? summary;
@@ -49,7 +49,7 @@ export function OrderDetailsDialog({ orderId, summary, onRetry, onClose }: Order
       title={<DialogTitle number={head?.orderNumber} />}
       subtitle={head && subtitleOf(head, details.data)}
       aside={head && <StatusBadge status={head.orderStatus.code} label={head.orderStatus.label} />}
-      footer={details.data && <DetailsFooter order={details.data} onRetry={onRetry} />}
+      footer={details.data && <DetailsFooter order={details.data} onReorder={onReorder} />}
     >
       {details.data && <DetailsBody order={details.data} isStale={details.error !== null} />}
       {!details.data && details.error === null && <OrderSkeleton rows={summary?.lineCount ?? 4} />}
@@ -68,12 +68,12 @@ function DialogTitle({ number }: { readonly number: string | undefined }) {
   );
 }
 
-function DetailsFooter({ order, onRetry }: { readonly order: OrderDetails; readonly onRetry: () => void }) {
+function DetailsFooter({ order, onReorder }: { readonly order: OrderDetails; readonly onReorder: () => void }) {
   return (
     <>
       <OrderTotals order={order} />
-      <Button leftSection={<IconRepeat size={18} aria-hidden />} onClick={onRetry}>
-        {orderRetryTexts.openLong}
+      <Button leftSection={<IconRepeat size={18} aria-hidden />} onClick={onReorder}>
+        {reorderTexts.openLong}
       </Button>
     </>
   );

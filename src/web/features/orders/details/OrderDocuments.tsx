@@ -2,8 +2,8 @@ import IconPaperclip from '@tabler/icons-react/icons/IconPaperclip';
 import { useId } from 'react';
 import type { DemandForm } from '#shared/contract/cart.ts';
 import { demandTexts, fileSize } from '#shared/texts/demand.ts';
+import { useSaveDemandForm } from '#web/offline/actions/use-save-demand-form.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { useSaveDemandForm } from '#web/offline/connectivity/use-save-demand-form.ts';
 import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './OrderDocuments.module.css';
 

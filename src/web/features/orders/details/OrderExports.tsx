@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import { orderPrintTexts, orderTexts } from '#shared/texts/orders.ts';
-import { withChunkErrorToast } from '#web/state/chunk-errors.ts';
+import { withChunkErrorToast } from '#web/state/chunk-error-toast.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import classes from './OrderExports.module.css';

@@ -4,7 +4,7 @@ import { orderTexts } from '#shared/texts/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
-import { hasFilters, isReversedRange, NO_FILTERS } from './order-filters.ts';
+import { activeCount, isReversedRange, NO_FILTERS } from './order-filters.ts';
 
 interface NoOrdersProps {
   readonly search: OrderSearch;
@@ -23,7 +23,7 @@ export function NoOrders({ search, total, isRefused, onSearchChange }: NoOrdersP
     const swapped = { from: search.to, to: search.from, page: 1 };
     return <EmptyWithAction words="backwards" action="swapDates" change={swapped} to={onSearchChange} />;
   }
-  if (hasFilters(search)) {
+  if (activeCount(search) > 0) {
     return <EmptyWithAction words="nothingFound" action="clear" change={NO_FILTERS} to={onSearchChange} />;
   }
   const action = <Button renderRoot={(props) => <Link {...props} to="/produkty" />}>{orderTexts.toProducts}</Button>;

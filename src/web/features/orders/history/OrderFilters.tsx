@@ -2,38 +2,45 @@ import { Button, NativeSelect } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import IconSearch from '@tabler/icons-react/icons/IconSearch';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useRef } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { ORDER_STATUSES } from '#shared/contract/orders-query.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { TextField } from '#web/ui/controls/TextField.tsx';
+import { DateField } from '#web/ui/filters/DateField.tsx';
+import { FilterButton } from '#web/ui/filters/FilterButton.tsx';
+import { useDebouncedFilter } from '#web/ui/filters/use-debounced-filter.ts';
+import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import classes from './OrderFilters.module.css';
-import { hasFilters, isReversedRange, NO_FILTERS } from './order-filters.ts';
-import { useDebouncedFilter } from './use-debounced-filter.ts';
+import { activeCount, isReversedRange, NO_FILTERS } from './order-filters.ts';
 
 interface OrderFiltersProps {
   readonly search: OrderSearch;
+  /** Orders that match; undefined while unknown. */
+  readonly total: number | undefined;
   readonly onSearchChange: (change: Partial<OrderSearch>) => void;
 }
 
-/** Filters by number, status and dates; typed values are debounced, chosen ones apply at once. */
-export function OrderFilters({ search, onSearchChange }: OrderFiltersProps) {
-  const filter = (change: Partial<OrderSearch>) => onSearchChange({ ...change, page: 1 });
+/** Filters by number, status and dates above the list; a phone has them in a sheet. */
+export function OrderFilters(props: OrderFiltersProps) {
+  const isPhone = useIsPhone();
+  return isPhone ? <FilterSheet {...props} /> : <FilterRow {...props} />;
+}
+
+function FilterRow({ search, onSearchChange }: OrderFiltersProps) {
   const number = useRef<HTMLInputElement>(null);
   const clear = () => {
     // The button disappears with the filters, so the focus moves first.
     number.current?.focus();
     onSearchChange(NO_FILTERS);
   };
-  const dates = { isWrong: isReversedRange(search) };
   return (
     <search className={classes.filters}>
-      <NumberFilter ref={number} value={search.number} onChange={(number) => filter({ number })} />
-      <StatusFilter value={search.status} onChange={(status) => filter({ status })} />
-      <DateFilter {...dates} side="from" value={search.from} onChange={(from) => filter({ from })} />
-      <DateFilter {...dates} side="to" value={search.to} onChange={(to) => filter({ to })} />
-      {hasFilters(search) && (
+      <FilterFields search={search} onSearchChange={onSearchChange} numberRef={number} />
+      {activeCount(search) > 0 && (
         <Button variant="ghost" onClick={clear}>
           {orderTexts.clear}
         </Button>
@@ -42,12 +49,73 @@ export function OrderFilters({ search, onSearchChange }: OrderFiltersProps) {
   );
 }
 
+function FilterSheet({ search, total, onSearchChange }: OrderFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = activeCount(search);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <div>
+        <FilterButton count={count} onOpen={() => setOpen(true)} />
+      </div>
+      <SideSheet
+        opened={isOpen}
+        title={uiTexts.filters}
+        onClose={close}
+        footer={
+          <>
+            {/* Stays focusable after it has cleared the last filter. */}
+            <Button
+              variant="ghost"
+              px="sm"
+              aria-disabled={count === 0 || undefined}
+              {...(count === 0 && { 'data-disabled': true })}
+              onClick={() => {
+                if (count > 0) onSearchChange(NO_FILTERS);
+              }}
+            >
+              {orderTexts.clear}
+            </Button>
+            <Button onClick={close}>{total === undefined ? orderTexts.showUnknown : orderTexts.show(total)}</Button>
+          </>
+        }
+      >
+        <div className={classes.sheet}>
+          <FilterFields search={search} onSearchChange={onSearchChange} />
+        </div>
+      </SideSheet>
+    </>
+  );
+}
+
+interface FilterFieldsProps extends Pick<OrderFiltersProps, 'search' | 'onSearchChange'> {
+  readonly numberRef?: Ref<HTMLInputElement>;
+}
+
+/** Typed values are debounced, chosen ones apply at once. */
+function FilterFields({ search, onSearchChange, numberRef }: FilterFieldsProps) {
+  const filter = (change: Partial<OrderSearch>) => onSearchChange({ ...change, page: 1 });
+  const dates = { isWrong: isReversedRange(search) };
+  return (
+    <>
+      <NumberFilter ref={numberRef} value={search.number} onChange={(number) => filter({ number })} />
+      <StatusFilter value={search.status} onChange={(status) => filter({ status })} />
+      <DateFilter {...dates} side="from" value={search.from} onChange={(from) => filter({ from })} />
+      <DateFilter {...dates} side="to" value={search.to} onChange={(to) => filter({ to })} />
+    </>
+  );
+}
+
 interface FilterProps<Value> {
   readonly value: Value | undefined;
   readonly onChange: (value: Value | undefined) => void;
 }
 
-function NumberFilter({ value, onChange, ref }: FilterProps<string> & { readonly ref: Ref<HTMLInputElement> }) {
+function NumberFilter({
+  value,
+  onChange,
+  ref,
+}: FilterProps<string> & { readonly ref: Ref<HTMLInputElement> | undefined }) {
   const { text, type, settle } = useDebouncedFilter(value ?? '', (typed) => onChange(typed || undefined));
   return (
     <TextField
@@ -100,24 +168,16 @@ interface DateFilterProps extends FilterProps<string> {
   readonly isWrong: boolean;
 }
 
-/** The native date field: it yields a whole date or nothing, also while the year is being typed. */
-function DateFilter({ side, isWrong, value, onChange }: DateFilterProps) {
-  const { text, type, settle } = useDebouncedFilter(value ?? '', (date) => onChange(date || undefined));
-  const { label, word } = orderTexts.dates[side];
+function DateFilter({ side, ...field }: DateFilterProps) {
+  const { label, word, calendar } = orderTexts.dates[side];
   return (
-    <TextField
+    <DateField
+      {...field}
       className={classes.date ?? ''}
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
+      label={label}
+      calendar={calendar}
       leftSection={<span aria-hidden="true">{word}</span>}
       leftSectionWidth={38}
-      leftSectionPointerEvents="none"
-      type="date"
-      max="9999-12-31"
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && settle()}
-      onBlur={settle}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { OrderDetailsDialog } from '#web/features/orders/details/OrderDetailsDialog.tsx';
-import { RetryOrderDialog } from '#web/features/orders/reorder/RetryOrderDialog.tsx';
+import { ReorderDialog } from '#web/features/orders/reorder/ReorderDialog.tsx';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { ListTools } from '#web/ui/controls/ListTools.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
@@ -17,12 +17,12 @@ interface OrderHistoryScreenProps {
   readonly onSearchChange: (change: Partial<OrderSearch>) => void;
   /** Closes the details; "back" must not reopen them. */
   readonly onCloseDetails: () => void;
-  /** Opens the retry of the shown order. */
-  readonly onRetry: () => void;
+  /** Opens the reorder of the shown order. */
+  readonly onReorder: () => void;
 }
 
-/** The order history; `search.orderId` is the order with open details or retry. */
-export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails, onRetry }: OrderHistoryScreenProps) {
+/** The order history; `search.orderId` is the order with open details or reorder. */
+export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails, onReorder }: OrderHistoryScreenProps) {
   const { orderId, ponow, ...request } = search;
   const list = useQuery(orderQueries.list(request));
   const opened = list.data?.items.find((order) => order.orderId === orderId);
@@ -44,16 +44,20 @@ export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails, onR
       >
         {orderTexts.title}
       </PageTitle>
-      <OrderFilters search={search} onSearchChange={onSearchChange} />
+      <OrderFilters
+        search={search}
+        total={list.isPlaceholderData ? undefined : list.data?.total}
+        onSearchChange={onSearchChange}
+      />
       <OrderList search={search} list={list} onSearchChange={onSearchChange} />
       <OrderDetailsDialog
         orderId={ponow === true ? undefined : orderId}
         summary={opened}
-        onRetry={onRetry}
+        onReorder={onReorder}
         onClose={onCloseDetails}
       />
       {ponow === true && orderId !== undefined && (
-        <RetryOrderDialog key={orderId} orderId={orderId} lineCount={opened?.lineCount ?? 4} onClose={onCloseDetails} />
+        <ReorderDialog key={orderId} orderId={orderId} lineCount={opened?.lineCount ?? 4} onClose={onCloseDetails} />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import type { OrderSummary } from '#shared/contract/orders.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { formatCount } from '#shared/language/plural.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { orderRetryTexts } from '#shared/texts/reorder.ts';
+import { reorderTexts } from '#shared/texts/reorder.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import list from '#web/ui/layout/list-table.module.css';
@@ -70,15 +70,15 @@ function OrderRow({ order, search }: { readonly order: OrderSummary; readonly se
       </td>
       <td role="cell" className={classes.actions}>
         <Link
-          className={classes.retry}
+          className={classes.reorder}
           to="/panelUzytkownika/historiaZamowien"
           search={{ ...search, orderId: order.orderId, ponow: true }}
           state={{ isOverList: true }}
           resetScroll={false}
-          aria-label={orderRetryTexts.openOf(order.orderNumber)}
+          aria-label={reorderTexts.openOf(order.orderNumber)}
         >
           <IconRepeat size={18} aria-hidden />
-          {orderRetryTexts.open}
+          {reorderTexts.open}
         </Link>
         <Link
           className={classes.details}

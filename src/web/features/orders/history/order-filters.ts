@@ -15,8 +15,9 @@ export const NO_FILTERS: Partial<OrderSearch> = {
   page: 1,
 };
 
-export function hasFilters({ number, status, from, to }: OrderFilter): boolean {
-  return [number, status, from, to].some((value) => value !== undefined);
+/** Number of chosen filters. */
+export function activeCount({ number, status, from, to }: OrderFilter): number {
+  return [number, status, from, to].filter((value) => value !== undefined).length;
 }
 
 /** Whether the range ends before it begins; ISO dates compare as text. */

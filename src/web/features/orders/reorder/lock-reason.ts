@@ -1,6 +1,6 @@
-import { orderRetryTexts } from '#shared/texts/reorder.ts';
+import { reorderTexts } from '#shared/texts/reorder.ts';
 
-interface RetryState {
+interface ReorderState {
   /** Rows that would be sent. */
   readonly positions: number;
   /** Id of the chosen reason; empty when none is chosen. */
@@ -10,9 +10,9 @@ interface RetryState {
   readonly isQueueEmpty: boolean;
 }
 
-/** Why the retry is locked, in words; null when it is not. */
-export function lockReason({ positions, reason, isOnline, isQueueEmpty }: RetryState): string | null {
-  const { whyLocked: texts } = orderRetryTexts;
+/** Why the reorder is locked, in words; null when it is not. */
+export function lockReason({ positions, reason, isOnline, isQueueEmpty }: ReorderState): string | null {
+  const { whyLocked: texts } = reorderTexts;
   if (positions === 0) return texts.empty;
   if (!isOnline) return texts.offline;
   if (!isQueueEmpty) return texts.queue;

@@ -18,21 +18,29 @@ import { usePanelFocus } from '#web/ui/focus.ts';
 import classes from './AccountPanel.module.css';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
 import { DeviceCatalogue } from './DeviceCatalogue.tsx';
-import { ScanSoundChoice } from './ScanSoundChoice.tsx';
+import { DeviceChoices } from './DeviceChoices.tsx';
 
 interface AccountPanelProps {
   readonly onLogOut: () => Promise<void>;
   readonly className: string | undefined;
   readonly labelClassName: string | undefined;
+  /** The screen belongs to the account. */
+  readonly isCurrent: boolean;
 }
 
 /** The account panel: user, pharmacy, colour scheme, and log-out. */
-export function AccountPanel({ onLogOut, className, labelClassName }: AccountPanelProps) {
+export function AccountPanel({ onLogOut, className, labelClassName, isCurrent }: AccountPanelProps) {
   const [opened, setOpened] = useState(false);
   const { button, panel } = usePanelFocus(opened);
   const user = useUser();
   const target = (
-    <button ref={button} type="button" className={className} onClick={() => setOpened(!opened)}>
+    <button
+      ref={button}
+      type="button"
+      className={className}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => setOpened(!opened)}
+    >
       <IconUser size={20} stroke={1.75} aria-hidden />
       <span className={labelClassName}>{shellTexts.account}</span>
     </button>
@@ -61,7 +69,7 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
         )}
         <ScreenLinks onLeave={() => setOpened(false)} />
         <ColorSchemeChoice />
-        <ScanSoundChoice />
+        <DeviceChoices />
         <div className={classes.more}>
           <ShortcutsButton onLeave={() => setOpened(false)} />
           <InstallButton />

@@ -1,6 +1,6 @@
 import IconFileText from '@tabler/icons-react/icons/IconFileText';
 import IconHeart from '@tabler/icons-react/icons/IconHeart';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import shell from '#web/features/shell/Shell.module.css';
@@ -9,6 +9,7 @@ import classes from './AppHeader.module.css';
 import { Brand } from './Brand.tsx';
 import { CartButton } from './CartButton.tsx';
 import { CartPreviewButton } from './CartPreviewButton.tsx';
+import { tabOf } from './tab-of.ts';
 
 interface AppHeaderProps {
   readonly search: ReactNode;
@@ -17,6 +18,7 @@ interface AppHeaderProps {
 
 /** Logo, search, orders, account and cart; on a phone only search and favourites, the rest is in the tab bar. */
 export function AppHeader({ search, onLogOut }: AppHeaderProps) {
+  const isAccount = useRouterState({ select: ({ location }) => tabOf(location.pathname) === 'account' });
   return (
     <header className={shell.header}>
       <div className={`${shell.bar} ${classes.bar}`}>
@@ -33,7 +35,12 @@ export function AppHeader({ search, onLogOut }: AppHeaderProps) {
             <IconFileText size={20} stroke={1.75} aria-hidden />
             <span className={classes.label}>{shellTexts.orders}</span>
           </Link>
-          <AccountPanel onLogOut={onLogOut} className={classes.link} labelClassName={classes.label} />
+          <AccountPanel
+            onLogOut={onLogOut}
+            className={classes.link}
+            labelClassName={classes.label}
+            isCurrent={isAccount}
+          />
         </div>
         <Link to="/produktyUlubione" className={classes.phoneLink} aria-label={screenLabels.favourites}>
           <IconHeart size={22} stroke={1.75} aria-hidden />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount } from '#shared/language/plural.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { useOutbox, useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import classes from './CartButton.module.css';
@@ -11,13 +11,15 @@ import { contentsOf } from './cart-contents.ts';
 
 interface CartButtonProps {
   readonly place: 'header' | 'tabs';
+  /** The tab is marked on every screen of the cart, the header's button on the cart only. */
+  readonly isCurrent?: boolean;
 }
 
 /** Counts from this value on do not fit the corner of the icon, pieces. */
 const LONG_COUNT = 100;
 
 /** The cart button, the most prominent element of every screen, with count and net sum. */
-export function CartButton({ place }: CartButtonProps) {
+export function CartButton({ place, isCurrent = false }: CartButtonProps) {
   const { cart } = useShownCart();
   const queueStatus = useQueueStatus();
   const contents = contentsOf(cart);
@@ -30,6 +32,7 @@ export function CartButton({ place }: CartButtonProps) {
       role="button"
       className={classes.cart}
       data-place={place}
+      {...(isCurrent && { 'aria-current': 'page' })}
       data-news={queueStatus !== null || undefined}
       aria-label={name}
       onKeyDown={pressOnSpace}
@@ -49,9 +52,9 @@ export function CartButton({ place }: CartButtonProps) {
 /** Pending or refused changes, shown on every screen and listed in the cart. */
 function useQueueStatus(): string | null {
   const { waiting, parked, unsaved } = useOutbox();
-  if (waiting.length > 0) return cartQueueTexts.short(waiting.length);
+  if (waiting.length > 0) return outboxTexts.short(waiting.length);
   const refused = parked.length + unsaved.length;
-  return refused > 0 ? cartQueueTexts.shortRefused(refused) : null;
+  return refused > 0 ? outboxTexts.shortRefused(refused) : null;
 }
 
 function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {

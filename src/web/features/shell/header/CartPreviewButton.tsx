@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import { useState } from 'react';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
-import { withChunkErrorToast } from '#web/state/chunk-errors.ts';
+import { withChunkErrorToast } from '#web/state/chunk-error-toast.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { OVER_TOASTS } from '#web/ui/dialog/layers.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';

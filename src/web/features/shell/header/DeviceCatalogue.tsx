@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/icons/IconDownload';
 import { useEffect, useId, useRef } from 'react';
 import { formatMoment } from '#shared/language/age.ts';
+import { ageOf } from '#shared/rules/stored-time.ts';
 import { deviceCatalogueTexts as texts } from '#shared/texts/device-catalogue.ts';
 import { deviceCatalogue } from '#web/offline/catalogue/device-catalogue.ts';
 import { refreshOnRequest } from '#web/offline/catalogue/keep-fresh.ts';
@@ -44,7 +45,9 @@ export function DeviceCatalogue() {
 
 function heldText(held: CatalogueSummary | null): string {
   if (held === null) return texts.none;
-  return texts.held(held.products, held.bytes, formatMoment(held.confirmedAt, Date.now()));
+  const now = Date.now();
+  const { products, bytes, confirmedAt } = held;
+  return texts.held(products, bytes, ageOf(confirmedAt, now) === null ? null : formatMoment(confirmedAt, now));
 }
 
 function percentOf({ loaded, total }: CatalogueWork): number | null {

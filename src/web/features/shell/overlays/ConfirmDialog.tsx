@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { commonTexts } from '#shared/texts/common.ts';
 import type { DialogOf } from '#web/state/overlays.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 /** A yes/no question; closing it means "no". */
 export function ConfirmDialog({ innerProps: { intent, close } }: DialogOf<'confirm'>) {
-  const { title, text, tone, confirmLabel = commonTexts.confirm, cancelLabel = commonTexts.cancel } = intent;
+  const { title, text, notice, tone, confirmLabel = commonTexts.confirm, cancelLabel = commonTexts.cancel } = intent;
   const refuse = () => close(false);
   return (
     <DialogFrame
@@ -13,17 +14,27 @@ export function ConfirmDialog({ innerProps: { intent, close } }: DialogOf<'confi
       onClose={refuse}
       footer={
         <>
-          <Button variant="ghost" onClick={refuse}>
+          <Button variant="ghost" data-autofocus={notice !== undefined || undefined} onClick={refuse}>
             {cancelLabel}
           </Button>
           {/* A destructive action: red text without a filled button. */}
-          <Button variant={tone === 'danger' ? 'danger-outline' : 'filled'} data-autofocus onClick={() => close(true)}>
+          <Button
+            variant={tone === 'danger' ? 'danger-outline' : 'filled'}
+            data-autofocus={notice === undefined || undefined}
+            onClick={() => close(true)}
+          >
             {confirmLabel}
           </Button>
         </>
       }
     >
-      {text}
+      {notice === undefined ? (
+        text
+      ) : (
+        <Notice tone="wait" title={notice}>
+          {text}
+        </Notice>
+      )}
     </DialogFrame>
   );
 }

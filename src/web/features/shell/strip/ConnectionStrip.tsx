@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { formatAgo, formatMoment } from '#shared/language/age.ts';
-import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { useDataAge } from '#web/api/use-data-age.ts';
@@ -107,7 +107,7 @@ function Rest({ notice }: ConnectionStripProps) {
       {changes > 0 && (
         <span className={classes.waiting}>
           <IconCloudUp size={18} aria-hidden />
-          {cartQueueTexts.waiting(changes)}
+          {outboxTexts.waiting(changes)}
         </span>
       )}
       <span className={classes.safe}>{connectionTexts.safe}</span>
@@ -126,9 +126,9 @@ function Returning({ outbox }: { readonly outbox: Outbox }) {
     return <span>{changes > 0 ? connectionTexts.sending(changes) : connectionTexts.refreshing}</span>;
   return (
     <>
-      <span>{cartQueueTexts.sendingOf(progress.done, progress.total)}</span>
+      <span>{outboxTexts.sendingOf(progress.done, progress.total)}</span>
       <span className={classes.count}>
-        <CountBar label={cartQueueTexts.sendingLabel} {...progress} />
+        <CountBar label={outboxTexts.sendingLabel} {...progress} />
       </span>
     </>
   );

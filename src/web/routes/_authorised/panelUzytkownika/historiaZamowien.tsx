@@ -38,7 +38,7 @@ function OrderHistoryRoute() {
         resetScroll: false,
       });
   };
-  const retry = () =>
+  const reorder = () =>
     navigate({
       search: (before) => ({ ...before, ponow: true }),
       state: (before) => before,
@@ -50,7 +50,7 @@ function OrderHistoryRoute() {
       search={search}
       onSearchChange={change}
       onCloseDetails={closeDetails}
-      onRetry={() => void retry()}
+      onReorder={() => void reorder()}
     />
   );
 }

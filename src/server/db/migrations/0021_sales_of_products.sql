@@ -1,0 +1,1 @@
+ALTER TABLE products ADD COLUMN sales smallint NOT NULL DEFAULT 0 CHECK (sales BETWEEN 0 AND 7);

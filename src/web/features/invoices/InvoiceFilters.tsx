@@ -1,0 +1,68 @@
+import { Button, NativeSelect } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
+import IconSearch from '@tabler/icons-react/icons/IconSearch';
+import { useRef } from 'react';
+import { warsawDate } from '#shared/language/dates.ts';
+import { invoiceTexts } from '#shared/texts/invoices.ts';
+import type { InvoiceSearch } from '#web/state/search-params.ts';
+import { TextField } from '#web/ui/controls/TextField.tsx';
+import { useDebouncedFilter } from '#web/ui/filters/use-debounced-filter.ts';
+import classes from './InvoicesScreen.module.css';
+import { monthChoices } from './month-choices.ts';
+
+/** Shows every document again; the order of a link and the sorting stay. */
+export const NO_FILTERS: Partial<InvoiceSearch> = { month: undefined, number: undefined, page: 1 };
+
+export const hasFilters = ({ month, number }: InvoiceSearch): boolean => month !== undefined || number !== undefined;
+
+interface InvoiceFiltersProps {
+  readonly search: InvoiceSearch;
+  readonly onSearchChange: (change: Partial<InvoiceSearch>) => void;
+}
+
+/** Filters by number, debounced, and by month. */
+export function InvoiceFilters({ search, onSearchChange }: InvoiceFiltersProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const number = useDebouncedFilter(search.number ?? '', (typed) =>
+    onSearchChange({ number: typed || undefined, page: 1 }),
+  );
+  const clear = () => {
+    // The button disappears with the filters, so the focus moves first.
+    field.current?.focus();
+    onSearchChange(NO_FILTERS);
+  };
+  return (
+    <search className={classes.filters}>
+      <TextField
+        ref={field}
+        className={classes.number ?? ''}
+        aria-label={invoiceTexts.number}
+        placeholder={invoiceTexts.number}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        leftSectionPointerEvents="none"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={40}
+        value={number.text}
+        onChange={(event) => number.type(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && number.settle()}
+        onBlur={number.settle}
+      />
+      <NativeSelect
+        className={classes.month ?? ''}
+        aria-label={invoiceTexts.month}
+        rightSection={<IconChevronDown size={18} aria-hidden />}
+        rightSectionPointerEvents="none"
+        data={monthChoices(warsawDate(new Date()), search.month)}
+        value={search.month ?? ''}
+        onChange={(event) => onSearchChange({ month: event.currentTarget.value || undefined, page: 1 })}
+      />
+      {hasFilters(search) && (
+        <Button variant="ghost" onClick={clear}>
+          {invoiceTexts.clear}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,176 @@
+import { zipSync } from 'fflate';
+import type { Invoice, InvoiceFormat } from '#shared/contract/invoices.ts';
+import { documentFileName } from '#shared/rules/invoice.ts';
+import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { ApiError, endsSession } from '#web/api/api-error.ts';
+import { downloadInvoice, listWanted, type WantedDocuments } from '#web/api/invoices.ts';
+
+const PER_PAGE = 100;
+
+/** A file for the archive. Its name is short, unique and without folders. */
+interface CollectedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Server calls used to collect documents. */
+interface InvoiceSource {
+  readonly list: (
+    isProforma: boolean,
+    page: number,
+    perPage: number,
+  ) => Promise<{ readonly items: readonly Invoice[]; readonly total: number }>;
+  readonly file: (invoice: Invoice, format: InvoiceFormat) => Promise<Blob>;
+}
+
+/** What goes into an archive. */
+export interface ArchiveRequest {
+  readonly wanted: WantedDocuments;
+  /** Lists to look in. */
+  readonly proformas: readonly boolean[];
+  /** Without the extension; the day is `YYYY-MM-DD`. */
+  readonly name: (day: string) => string;
+}
+
+/** All documents that were never downloaded. */
+export const NEW_DOCUMENTS: ArchiveRequest = {
+  wanted: { new: true },
+  proformas: [false, true],
+  name: (day) => invoiceTexts.archiveNew(day),
+};
+
+/** All documents of a month (`YYYY-MM`), downloaded or not: invoices with corrections, or proformas. */
+export const monthDocuments = (month: string, isProforma: boolean): ArchiveRequest => ({
+  wanted: { month },
+  proformas: [isProforma],
+  name: () => invoiceTexts.archiveOfMonth[isProforma ? 'proformas' : 'invoices'](month),
+});
+
+/** Server calls on behalf of one user: they fail once another user has logged in. */
+export const invoiceSource = (owner: string, wanted: WantedDocuments): InvoiceSource => ({
+  list: (isProforma, page, perPage) => listWanted(wanted, isProforma, { page, perPage }, { owner }),
+  file: (invoice, format) => downloadInvoice(invoice, format, { owner }),
+});
+
+/** Collected files, and messages about missing ones. */
+interface Collected {
+  readonly files: readonly CollectedFile[];
+  readonly missing: readonly string[];
+  /** The session ended before all files were fetched, and the screen that lists missing ones is closed. */
+  readonly isSessionOver: boolean;
+}
+
+/**
+ * Fetches all documents of the source; the server gives the XML only after the PDF. A failed document does not stop the
+ * others, unless the connection or session is lost. Files fetched before are returned all the same: the server counts
+ * them as downloaded.
+ * @throws {ApiError} when the documents cannot be listed
+ */
+export async function collectDocuments(
+  source: InvoiceSource,
+  lists: ArchiveRequest['proformas'],
+  onProgress: (done: number, total: number) => void,
+): Promise<Collected> {
+  const all: Invoice[] = [];
+  for (const isProforma of lists) all.push(...(await listAll(source, isProforma)));
+  const wanted = all.filter(({ issuer }) => issuer.isAgreed);
+  const files: CollectedFile[] = [];
+  const missing = withoutAgreement(all);
+  let aborted: Abort | null = null;
+  for (const [done, invoice] of wanted.entries()) {
+    onProgress(done, wanted.length);
+    for (const format of formatsOf(invoice)) {
+      const name = documentFileName(invoice.number, format);
+      const error: ApiError | null = aborted ? null : await fetchInto(files, name, () => source.file(invoice, format));
+      if (aborted) missing.push(invoiceTexts.missingFile(name, aborted.notTried));
+      if (error === null) continue;
+      aborted = abortCause(error);
+      missing.push(invoiceTexts.missingFile(name, aborted?.why ?? error.message));
+      // The XML is not available without the PDF.
+      if (aborted === null) break;
+    }
+  }
+  onProgress(wanted.length, wanted.length);
+  return { files, missing, isSessionOver: aborted?.isSessionOver ?? false };
+}
+
+/** A failure that stops all further downloads. */
+interface Abort {
+  readonly why: string;
+  /** Message about the files that were not tried. */
+  readonly notTried: string;
+  readonly isSessionOver: boolean;
+}
+
+/** Null when the failure concerns one document only. */
+function abortCause(error: ApiError): Abort | null {
+  const { connectionLost, notTried, sessionLost, notTriedAfterSession } = invoiceTexts;
+  if (endsSession(error)) return { why: sessionLost, notTried: notTriedAfterSession, isSessionOver: true };
+  return error.kind === 'network' ? { why: connectionLost, notTried, isSessionOver: false } : null;
+}
+
+function formatsOf({ kind }: Invoice): InvoiceFormat[] {
+  return kind === 'proforma' ? ['pdf'] : ['pdf', 'xml'];
+}
+
+/** Lists all pages first, because downloads shorten the list. */
+async function listAll(source: InvoiceSource, isProforma: boolean): Promise<Invoice[]> {
+  const all: Invoice[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await source.list(isProforma, page, PER_PAGE);
+    all.push(...items);
+    if (items.length === 0 || all.length >= total) return all;
+  }
+}
+
+/** Returns the error; null on success. */
+async function fetchInto(
+  files: CollectedFile[],
+  name: string,
+  fetchFile: () => Promise<Blob>,
+): Promise<ApiError | null> {
+  try {
+    const file = await fetchFile();
+    files.push({ name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error;
+  }
+}
+
+function withoutAgreement(invoices: readonly Invoice[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { issuer } of invoices) {
+    if (!issuer.isAgreed) counts.set(issuer.name, (counts.get(issuer.name) ?? 0) + 1);
+  }
+  return [...counts].map(([issuer, count]) => invoiceTexts.noAgreement(count, issuer));
+}
+
+/** A file to save. */
+interface Archive {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/**
+ * Collected files as one archive of this name (without extension); null when there are none. After the end of the session the archive includes the list
+ * of missing files, because the screen that shows it is closed.
+ */
+export function archiveOf({ files, missing, isSessionOver }: Collected, name: string, now: Date): Archive | null {
+  if (files.length === 0) return null;
+  const all = isSessionOver ? [...files, missingList(missing)] : files;
+  return { name: `${name}.zip`, content: zipOf(all, now) };
+}
+
+/** Stored uncompressed: PDFs are compressed already. `at`: modification time of the files. */
+function zipOf(files: readonly CollectedFile[], at: Date): Blob {
+  const byName = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
+  return new Blob([zipSync(byName, { level: 0, mtime: at })], { type: 'application/zip' });
+}
+
+/** With BOM and CRLF, so that every text editor shows Polish letters. */
+function missingList(missing: readonly string[]): CollectedFile {
+  const text = ['\uFEFF', invoiceTexts.missing, ...missing.map((line) => `- ${line}`)];
+  return { name: invoiceTexts.missingList, bytes: new TextEncoder().encode(text.join('\r\n')) };
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CallResponse } from '#shared/contract/call.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { ReorderRow, reorderForm } from '#shared/contract/reorder.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
+import { reorderTexts as texts } from '#shared/texts/reorder.ts';
+import { orderQueries } from '#web/api/orders.ts';
+import { OrderSkeleton } from '#web/features/orders/details/OrderSkeleton.tsx';
+import { MoreRows } from '#web/ui/controls/MoreRows.tsx';
+import { useMoreRows } from '#web/ui/controls/use-more-rows.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import classes from './Reorder.module.css';
+import { ReorderFooter } from './ReorderFooter.tsx';
+import { ReorderLine, type RowStage } from './ReorderLine.tsx';
+import { type ChosenRow, isAnyWanted, isPartlyRealized } from './reorder-rows.ts';
+import { type ReorderSending, useReorder } from './use-reorder.ts';
+import { type ReorderForm, useReorderForm } from './use-reorder-form.ts';
+
+interface ReorderDialogProps {
+  /** The order to repeat; mount one dialogue per order (`key`). */
+  readonly orderId: number;
+  /** Number of lines known from the list, for the skeletons. */
+  readonly lineCount: number;
+  readonly onClose: () => void;
+}
+
+/** The reorder modal (docs/product.md §2): products of an earlier order at today's prices, to add to the cart. */
+export function ReorderDialog({ orderId, lineCount, onClose }: ReorderDialogProps) {
+  const { data, error, refetch } = useQuery(orderQueries.reorder(orderId));
+  const offered = data?.initialValues.products ?? [];
+  const sending = useReorder(orderId);
+  const form = useReorderForm(orderId, offered, lastReasonOf(data), sending);
+  const unavailable = form.rows.filter(({ isUnavailable }) => isUnavailable).length;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="xl"
+      flush
+      title={data === undefined ? texts.anyTitle : texts.title(data.orderNumber)}
+      subtitle={texts.subtitle}
+      footer={data && <ReorderFooter reasons={data.reasons} form={form} sending={sending} />}
+    >
+      {data === undefined && error === null && <OrderSkeleton rows={lineCount} />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title={error.code === ERROR_CODES.notFound ? orderTexts.missing : error.message}
+          requestId={error.code === ERROR_CODES.notFound ? null : error.requestId}
+          onRetry={error.code === ERROR_CODES.notFound ? undefined : () => void refetch()}
+        >
+          {error.code === ERROR_CODES.notFound ? orderTexts.missingText : orderTexts.failed}
+        </ErrorState>
+      )}
+      {unavailable > 0 && !sending.isLost && (
+        <div className={classes.notice}>
+          <Notice tone="wait" role="status">
+            {unavailable === offered.length ? `${texts.nothing}. ${texts.nothingText}` : texts.gone(unavailable)}
+          </Notice>
+        </div>
+      )}
+      {data !== undefined && data.packages.length > 0 && (
+        <div className={classes.notice}>
+          <Notice tone="neutral">{texts.packages(data.packages)}</Notice>
+        </div>
+      )}
+      {data !== undefined && <ReorderLines form={form} offered={offered} stage={stageOf(sending)} />}
+    </Dialog>
+  );
+}
+
+/** The reason to start with; empty when none was given or it is no longer offered. */
+function lastReasonOf(data: CallResponse<typeof reorderForm> | undefined): string {
+  return data?.reasons.find(({ id }) => id === data.lastReason)?.id ?? '';
+}
+
+function stageOf({ sent, isLost }: ReorderSending): RowStage {
+  if (isLost) return 'sent';
+  return sent === null ? 'open' : 'sending';
+}
+
+interface ReorderToolsProps {
+  readonly form: ReorderForm;
+  readonly offered: readonly ReorderRow[];
+  readonly isLocked: boolean;
+}
+
+/** Buttons that act on all rows. */
+function ReorderTools({ form, offered, isLocked }: ReorderToolsProps) {
+  const isAny = isAnyWanted(form.rows);
+  return (
+    <div className={classes.tools}>
+      {isPartlyRealized(offered) && (
+        <Button variant="outline" size="sm" disabled={isLocked} onClick={form.chooseMissing}>
+          {texts.onlyMissing}
+        </Button>
+      )}
+      <Button variant="outline" size="sm" disabled={isLocked} onClick={() => form.chooseAll(!isAny)}>
+        {isAny ? texts.dropAll : texts.bringBackAll}
+      </Button>
+    </div>
+  );
+}
+
+interface ReorderLinesProps {
+  readonly form: ReorderForm;
+  readonly offered: readonly ReorderRow[];
+  readonly stage: RowStage;
+}
+
+function ReorderLines({ form, offered, stage }: ReorderLinesProps) {
+  // Left-out products are not part of the sent list.
+  const all = stage === 'sent' ? form.rows.filter(({ count }) => count > 0) : form.rows;
+  const { rows, list, showMore } = useMoreRows<ChosenRow, HTMLUListElement>(all);
+  return (
+    <>
+      {stage !== 'sent' && form.rows.some(({ isUnavailable }) => !isUnavailable) && (
+        <ReorderTools form={form} offered={offered} isLocked={stage === 'sending'} />
+      )}
+      <ul ref={list} className={classes.rows} aria-label={texts.list}>
+        {rows.map((row) => (
+          <ReorderLine
+            key={row.product.id}
+            row={row}
+            stage={stage}
+            onCount={(count) => form.setCount(row.product.id, count)}
+            onChoose={(count) => form.choose(row.product.id, count)}
+          />
+        ))}
+      </ul>
+      <MoreRows shown={rows.length} all={all.length} onMore={showMore} />
+    </>
+  );
+}

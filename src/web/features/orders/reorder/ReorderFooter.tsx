@@ -1,0 +1,101 @@
+import { Button, NativeSelect } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
+import { useId } from 'react';
+import { formatZl } from '#shared/language/money-format.ts';
+import { reorderTexts as texts } from '#shared/texts/reorder.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { lockReason } from './lock-reason.ts';
+import classes from './Reorder.module.css';
+import { rowsToSend } from './reorder-rows.ts';
+import type { ReorderSending } from './use-reorder.ts';
+import type { ReorderForm } from './use-reorder-form.ts';
+
+interface ReorderFooterProps {
+  readonly reasons: readonly { readonly id: string; readonly label: string }[];
+  readonly form: ReorderForm;
+  readonly sending: ReorderSending;
+}
+
+/**
+ * The reason, the sum, and the button, locked until a reason is chosen (docs/product.md §4). After a lost answer: a
+ * notice, and the button that sends the same request again.
+ */
+export function ReorderFooter({ reasons, form, sending }: ReorderFooterProps) {
+  const reasonId = useId();
+  const { isLost } = sending;
+  const reason = useLockReason(form, sending);
+  const { positions, pieces, net } = form.totals;
+  return (
+    <>
+      <div className={isLost ? classes.lost : classes.reason}>
+        {isLost ? (
+          <Notice tone="wait" role="status" title={texts.pending}>
+            {texts.pendingText}
+          </Notice>
+        ) : (
+          <ReasonSelect reasons={reasons} form={form} isLocked={sending.isSending} />
+        )}
+        <p id={reasonId} className={classes.why} role="status">
+          {reason}
+        </p>
+      </div>
+      <p className={classes.sums}>
+        <span>{isLost ? texts.sentChosen(positions, pieces) : texts.chosen(positions, pieces)}</span>
+        <span>
+          {texts.total} <strong>{formatZl(net)}</strong>
+        </span>
+      </p>
+      {reason === null ? (
+        <Button
+          size="md"
+          aria-busy={sending.isSending || undefined}
+          onClick={() => sending.send({ products: rowsToSend(form.rows), reason: form.reason }, form.clear)}
+        >
+          {buttonLabel(sending)}
+        </Button>
+      ) : (
+        <LockedButton size="md" reasonId={reasonId}>
+          {buttonLabel(sending)}
+        </LockedButton>
+      )}
+    </>
+  );
+}
+
+function useLockReason({ rows, reason }: ReorderForm, { isSending }: ReorderSending): string | null {
+  const isOnline = useConnectivity() === 'online';
+  const { sendable } = useOutbox();
+  const positions = rowsToSend(rows).length;
+  if (isSending) return null;
+  return lockReason({ positions, reason, isOnline, isQueueEmpty: sendable.length === 0 });
+}
+
+function buttonLabel({ isLost, isSending }: ReorderSending): string {
+  if (isLost) return isSending ? texts.settling : texts.settle;
+  return isSending ? texts.sending : texts.send;
+}
+
+interface ReasonSelectProps extends Pick<ReorderFooterProps, 'reasons' | 'form'> {
+  readonly isLocked: boolean;
+}
+
+function ReasonSelect({ reasons, form, isLocked }: ReasonSelectProps) {
+  // Once a reason is chosen, also from the last time, there is no way back to none.
+  const none = form.reason === '' ? [{ value: '', label: texts.noReason }] : [];
+  const options = [...none, ...reasons.map(({ id, label }) => ({ value: id, label }))];
+  return (
+    <NativeSelect
+      label={texts.reason}
+      withAsterisk
+      rightSection={<IconChevronDown size={18} aria-hidden />}
+      rightSectionPointerEvents="none"
+      data={options}
+      value={form.reason}
+      disabled={isLocked}
+      onChange={(event) => form.setReason(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Cart } from '#shared/contract/cart.ts';
+import { reorderTexts } from '#shared/texts/reorder.ts';
+import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
+import { cartQuery, takeCart } from '#web/api/cart.ts';
+import { type ReorderRequest, reorder } from '#web/api/orders.ts';
+import {
+  closeReorder,
+  openReorder,
+  pressed,
+  type ReorderAttempt,
+  saveReorder,
+} from '#web/offline/journal/reorder-attempts.ts';
+import { openMessage } from '#web/state/overlays.ts';
+import { showToast } from '#web/state/toasts.ts';
+
+/** Retries under the same key after a lost answer. */
+const MAX_RETRIES = 2;
+
+/** A list that was sent and is not answered yet. */
+interface SentList {
+  readonly decision: ReorderAttempt;
+  /** Its answer was lost. */
+  readonly isLost: boolean;
+}
+
+export interface ReorderSending {
+  /** The list being sent, or with unknown outcome; no other is sent until it is known. */
+  readonly sent: ReorderRequest | null;
+  readonly isSending: boolean;
+  /** The answer was lost: the list can be sent again, but not changed. */
+  readonly isLost: boolean;
+  /** Calls `onDone` once the products are in the cart. */
+  readonly send: (request: ReorderRequest, onDone: () => void) => void;
+}
+
+/**
+ * Adds the chosen products to the cart and opens it. Never queued: it needs the server (docs/offline.md "Outbox").
+ * A request stays on the device until its outcome is known: until then it is shown read-only and repeated under its own
+ * key, so that nothing is added twice.
+ */
+export function useReorder(orderId: number): ReorderSending {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // A ref, because two presses may come before the next render.
+  const isBusy = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [list, setList] = useState<SentList | null>(null);
+  useLostDecision(orderId, (decision) => setList((known) => known ?? { decision, isLost: true }));
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ request, key }: ReorderAttempt) => reorder(orderId, request, key),
+    retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
+    // Not awaited: the navigation to the cart does not wait for it.
+    onSettled: () => void client.invalidateQueries({ queryKey: cartQuery().queryKey }),
+  });
+
+  const settle = async () => {
+    setList(null);
+    await closeReorder(orderId);
+  };
+  const sendDecision = async (decision: ReorderAttempt, onDone: () => void) => {
+    await saveReorder(orderId, decision, Date.now());
+    try {
+      const cart = await mutateAsync(decision);
+      await settle();
+      takeCart(client, cart);
+      onDone();
+      await navigate({ to: '/koszyk' });
+      await showReceipt(cart);
+    } catch (error) {
+      setSending(false);
+      if (isUnknown(error)) setList({ decision, isLost: true });
+      else await settle();
+      await reportFailure(error);
+    }
+  };
+  const send = async (request: ReorderRequest, onDone: () => void) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    try {
+      const fresh = () => ({ request, key: crypto.randomUUID() });
+      const kept = await openReorder(orderId, Date.now());
+      const { decision, isSent } = pressed(list?.decision ?? null, kept, fresh);
+      setList({ decision, isLost: !isSent || list !== null });
+      if (isSent) await sendDecision(decision, onDone);
+    } finally {
+      isBusy.current = false;
+      setSending(false);
+    }
+  };
+  return {
+    sent: list?.decision.request ?? null,
+    isSending,
+    isLost: list?.isLost ?? false,
+    send: (request, onDone) => void send(request, onDone),
+  };
+}
+
+/** Calls back with a decision stored by an earlier visit. */
+function useLostDecision(orderId: number, onFound: (decision: ReorderAttempt) => void): void {
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    let isCancelled = false;
+    void openReorder(orderId, Date.now()).then((decision) => {
+      if (!isCancelled && decision !== null) found(decision);
+    });
+    return () => {
+      isCancelled = true;
+    };
+  }, [orderId]);
+}
+
+/** A repeated answer may be the cart alone, without a receipt. */
+async function showReceipt({ receipt }: Cart): Promise<void> {
+  if (receipt === undefined) return showToast({ text: reorderTexts.wasAdded });
+  const different = receipt.filter(({ outcome }) => outcome !== 'added');
+  const added = receipt.length - different.filter(({ outcome }) => outcome === 'refused').length;
+  if (different.length === 0) return showToast({ text: reorderTexts.whole(added) });
+  const rows = different.map(({ productName, reason }) => reorderTexts.row(productName ?? '', reason ?? ''));
+  await openMessage({ tone: 'error', title: reorderTexts.partly, text: rows.join(' ') });
+}
+
+/** Whether the server may have executed it; after the end of a session an earlier try may have arrived. */
+function isUnknown(error: unknown): boolean {
+  return !(error instanceof ApiError) || isTransient(error) || error.kind === 'invalid' || endsSession(error);
+}
+
+async function reportFailure(error: unknown): Promise<void> {
+  if (!(error instanceof ApiError)) throw error;
+  if (endsSession(error)) return;
+  const isOutcomeOpen = isUnknown(error);
+  await openMessage({
+    tone: 'error',
+    title: isOutcomeOpen ? reorderTexts.unknown : reorderTexts.refused,
+    text: isOutcomeOpen ? reorderTexts.unknownText : error.message,
+    requestId: error.status === 422 ? null : error.requestId,
+  });
+}

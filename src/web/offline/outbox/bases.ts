@@ -1,0 +1,58 @@
+import type { Cart } from '#shared/contract/cart.ts';
+import type { ItemKey } from '#shared/rules/cart-items.ts';
+import { isOlderVersion } from '#shared/rules/versions.ts';
+import { lineChanges, singleLine, touches } from './cart-change.ts';
+import { isSendable, type Operation } from './operations.ts';
+import type { Counts, OutboxRecord } from './record.ts';
+import { countOf, itemsInCart } from './view-items.ts';
+
+/** Counts of a cart by line. */
+export function countsIn(cart: Cart): Counts {
+  return Object.fromEntries([...itemsInCart(cart)].map(([key, item]) => [key, countOf(item)]));
+}
+
+/** The server's counts from the newer of this tab's cart and the last answer to a change; null when there is neither. */
+export function knownCounts(record: OutboxRecord, cart: Cart | undefined): Counts | null {
+  if (cart !== undefined && !isOutdated(record, cart)) return countsIn(cart);
+  return record.answered?.counts ?? null;
+}
+
+/** Whether a change was answered with a newer cart, in another tab. */
+export function isOutdated({ answered }: OutboxRecord, { version }: Cart): boolean {
+  return answered !== null && isOlderVersion(version, answered.version);
+}
+
+/** What a line holds after the sendable operations; null when that is not known. */
+export function countAfter(operations: readonly Operation[], item: ItemKey, known: Counts | null): number | null {
+  let count: number | null = known && (known[item] ?? 0);
+  for (const { change, base, attempts } of operations.filter(isSendable)) {
+    if (!touches(change, item)) continue;
+    if (attempts > 0) count = base;
+    if (change.verb === 'clear') count = 0;
+    // How many are left of a line whose problem is accepted, the server says.
+    if (change.verb === 'accept-problems') count = null;
+    for (const line of lineChanges(change).filter((each) => each.item === item)) {
+      if (line.verb !== 'add') count = line.count;
+      else if (count !== null) count += line.count;
+    }
+  }
+  return count;
+}
+
+/** A change of one line with the base that the operations before it give. */
+export function based(operation: Operation, before: readonly Operation[], known: Counts | null): Operation {
+  const line = singleLine(operation.change);
+  return line === null ? operation : { ...operation, base: countAfter(before, line.item, known) };
+}
+
+/** Unblocks operations whose blocking operation is gone; what they set or remove is what is there by now. */
+export function unblocked(operations: readonly Operation[], known: Counts | null): Operation[] {
+  const ids = new Set(operations.map(({ id }) => id));
+  const after: Operation[] = [];
+  for (const operation of operations) {
+    const { state } = operation;
+    const isFree = state.name === 'parked' && state.reason.kind === 'blocked' && !ids.has(state.reason.by);
+    after.push(isFree ? based({ ...operation, state: { name: 'waiting' } }, after, known) : operation);
+  }
+  return after;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Debounce of typed filters (docs/product.md §9 "filter debounce"). */
+export const FILTER_DEBOUNCE_MS = 1000;
+
+interface DebouncedFilter {
+  /** Text in the field. */
+  readonly text: string;
+  readonly type: (text: string) => void;
+  /** Applies the text at once: on Enter or blur. */
+  readonly settle: () => void;
+}
+
+/** A debounced filter: `onSettled` gets the trimmed text a second after the last key. A value set from outside wins. */
+export function useDebouncedFilter(value: string, onSettled: (text: string) => void): DebouncedFilter {
+  const [draft, setDraft] = useState<string | null>(null);
+  const settled = useRef(onSettled);
+  settled.current = onSettled;
+
+  const settle = () => {
+    if (draft === null) return;
+    setDraft(null);
+    if (draft.trim() !== value) settled.current(draft.trim());
+  };
+  const latest = useRef(settle);
+  latest.current = settle;
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => latest.current(), FILTER_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+
+  return { text: draft ?? value, type: setDraft, settle };
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { anInvoice } from '#tests/support/components/makers.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
+import { InvoicesScreen } from '#web/features/invoices/InvoicesScreen.tsx';
+import type { InvoiceSearch } from '#web/state/search-params.ts';
+import { session } from '#web/state/session.ts';
+
+afterEach(() => {
+  session.end(null);
+  vi.unstubAllGlobals();
+});
+
+interface ScreenProps {
+  readonly initial: InvoiceSearch;
+  readonly onSearch: (search: InvoiceSearch) => void;
+}
+
+/** The screen with its address. */
+function Screen({ initial, onSearch }: ScreenProps) {
+  const [search, setSearch] = useState(initial);
+  const change = (next: Partial<InvoiceSearch>) => {
+    setSearch({ ...search, ...next });
+    onSearch({ ...search, ...next });
+  };
+  return <InvoicesScreen search={search} onSearchChange={change} />;
+}
+
+/** The screen over a server that has one invoice, or none where `total` is 0. */
+async function invoices(about: Partial<InvoiceSearch> = {}, total = 1) {
+  const api = fakeApi();
+  const list = { items: [anInvoice(1)].slice(0, total), page: 1, perPage: 10, total };
+  api.answer(({ url }) => {
+    const path = new URL(url).pathname;
+    if (path === '/api/invoices/') return { body: list };
+    if (path.startsWith('/api/invoices/')) return { body: '%PDF', headers: { 'Content-Type': 'application/pdf' } };
+    return { body: { agreements: [] } };
+  });
+  session.start(aUser());
+  let search: InvoiceSearch = { page: 1, perPage: 10, ...about };
+  const onSearch = (next: InvoiceSearch) => {
+    search = next;
+  };
+  const { screen } = await show(<Screen initial={search} onSearch={onSearch} />);
+  const asked = () => api.requests.map(({ url }) => new URL(url));
+  return { screen, asked, search: () => search };
+}
+
+it('the list is filtered by month and by number, which go into the address', async () => {
+  const { screen, asked, search } = await invoices({ page: 3 });
+  const month = new Date().toISOString().slice(0, 7);
+  await screen.getByRole('combobox', { name: invoiceTexts.month }).selectOptions(month);
+  await screen.getByRole('searchbox', { name: invoiceTexts.number }).fill('00042');
+  await userEvent.keyboard('{Enter}');
+  expect(search()).toEqual({ page: 1, perPage: 10, month, number: '00042' });
+  await expect.poll(() => asked().at(-1)?.searchParams.get('number')).toBe('00042');
+  expect(asked().at(-1)?.searchParams.get('month')).toBe(month);
+  await screen.getByRole('button', { name: invoiceTexts.clear }).click();
+  expect(search()).toEqual({ page: 1, perPage: 10 });
+});
+
+it('all documents of the chosen month are saved as one archive', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { screen, asked } = await invoices({ month: '2026-05' });
+  await screen.getByRole('button', { name: invoiceTexts.getMonth }).click();
+  await expect.element(screen.getByText(invoiceTexts.archived(2, 'faktury-2026-05.zip'))).toBeVisible();
+  expect(saved).toEqual(['faktury-2026-05.zip']);
+  const files = asked().filter(({ pathname }) => /\/(pdf|xml)$/.test(pathname));
+  expect(files.map(({ pathname }) => pathname)).toEqual(['/api/invoices/1/pdf', '/api/invoices/1/xml']);
+});
+
+it('a month without documents says so and offers all again', async () => {
+  const { screen, search } = await invoices({ month: '2026-05', number: 'x' }, 0);
+  await expect.element(screen.getByText(invoiceTexts.nothingFound)).toBeVisible();
+  await screen.getByRole('button', { name: invoiceTexts.clear }).last().click();
+  expect(search()).toEqual({ page: 1, perPage: 10 });
+});

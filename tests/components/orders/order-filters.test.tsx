@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { orderTexts } from '#shared/texts/orders.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { orderQueries } from '#web/api/orders.ts';
+import { OrderFilters } from '#web/features/orders/history/OrderFilters.tsx';
+import type { OrderSearch } from '#web/state/search-params.ts';
+
+interface ScreenProps {
+  readonly initial: OrderSearch;
+  readonly onSearch: (search: OrderSearch) => void;
+}
+
+/** The filters as the screen holds them. */
+function Screen({ initial, onSearch }: ScreenProps) {
+  const [search, setSearch] = useState(initial);
+  const change = (next: Partial<OrderSearch>) => {
+    setSearch({ ...search, ...next });
+    onSearch({ ...search, ...next });
+  };
+  return <OrderFilters search={search} total={3} onSearchChange={change} />;
+}
+
+/** `chosen` is the last state. */
+async function filters(initial: Partial<OrderSearch> = {}) {
+  let chosen: OrderSearch = { page: 1, perPage: 10, ...initial };
+  const onSearch = (search: OrderSearch) => {
+    chosen = search;
+  };
+  const statuses = [{ code: 10 as const, label: 'Zrealizowane' }];
+  const { screen } = await show(<Screen initial={chosen} onSearch={onSearch} />, {
+    seed: (client) => client.setQueryData(orderQueries.statuses().queryKey, { statuses }),
+  });
+  return { screen, chosen: () => chosen };
+}
+
+it('on a phone the filters are in a sheet, whose button counts the active ones', async () => {
+  await page.viewport(390, 844);
+  const { screen, chosen } = await filters({ number: '48' });
+  expect(screen.getByRole('searchbox').query()).toBeNull();
+  await screen.getByRole('button', { name: uiTexts.filtersOf(1) }).click();
+  const sheet = screen.getByRole('dialog', { name: uiTexts.filters });
+  await sheet.getByRole('combobox', { name: orderTexts.status }).selectOptions('Zrealizowane');
+  await sheet.getByRole('textbox', { name: orderTexts.dates.from.label }).fill('2026-11-05');
+  await sheet.getByRole('button', { name: orderTexts.show(3) }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  const open = screen.getByRole('button', { name: uiTexts.filtersOf(3) });
+  await expect.element(open).toHaveTextContent('3');
+  expect(chosen()).toMatchObject({ number: '48', status: 10, from: '2026-11-05' });
+
+  await open.click();
+  await sheet.getByRole('button', { name: orderTexts.clear }).click();
+  expect(chosen()).toEqual({ page: 1, perPage: 10 });
+});
+
+it('on a tablet the filters stand above the list', async () => {
+  const { screen } = await filters();
+  await expect.element(screen.getByRole('searchbox', { name: orderTexts.number })).toBeVisible();
+  expect(screen.getByRole('button', { name: uiTexts.filtersOf(0) }).query()).toBeNull();
+});
+
+it('dates are shown and typed as YYYY-MM-DD, whatever the browser’s language', async () => {
+  const { screen, chosen } = await filters({ from: '2026-01-31' });
+  const [from, to] = [orderTexts.dates.from.label, orderTexts.dates.to.label].map((name) =>
+    screen.getByRole('textbox', { name }),
+  );
+  if (!from || !to) throw new Error('two fields');
+  await expect.element(from).toHaveValue('2026-01-31');
+  await expect.element(to).toHaveAttribute('placeholder', 'RRRR-MM-DD');
+
+  await to.fill('31.12.2026');
+  await userEvent.keyboard('{Enter}');
+  expect(chosen().to).toBe('2026-12-31');
+  await expect.element(to).toHaveValue('2026-12-31');
+
+  await to.fill('2026-02-30');
+  await userEvent.tab();
+  await expect.element(to).toHaveAccessibleDescription(uiTexts.date.faulty);
+  await expect.element(to).toHaveValue('2026-02-30');
+  expect(chosen().to).toBe('2026-12-31');
+
+  await to.fill('');
+  await userEvent.tab();
+  expect(chosen().to).toBeUndefined();
+  await expect.element(to).toHaveAccessibleDescription('');
+});

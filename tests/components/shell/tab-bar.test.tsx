@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
+import { shellPartTexts } from '#shared/texts/shell-parts.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { TabBar } from '#web/features/shell/header/TabBar.tsx';
+
+const bar = <TabBar onLogOut={async () => undefined} />;
+
+it.each([
+  ['/dashboard', screenLabels.dashboard],
+  ['/dashboard/manufacturers', screenLabels.products],
+  ['/dashboard/promotions', screenLabels.products],
+  ['/produkty', screenLabels.products],
+  ['/produkty/12', screenLabels.products],
+  ['/low-prices', screenLabels.products],
+  ['/kdw', screenLabels.products],
+  ['/produktyUlubione', screenLabels.products],
+  ['/koszyk', shellPartTexts.cartUnknown],
+  ['/koszyk/12', shellPartTexts.cartUnknown],
+  ['/koszyk/zapotrzebowanie', shellPartTexts.cartUnknown],
+  ['/panelUzytkownika/historiaZamowien', shellTexts.orders],
+  ['/panelUzytkownika/faktury', shellTexts.account],
+  ['/formularzKontaktowy', shellTexts.account],
+])('on %s the tab "%s" is the only one marked', async (path, name) => {
+  await page.viewport(390, 844);
+  const { screen } = await show(bar, { path });
+  await expect.element(screen.getByRole('navigation', { name: shellTexts.tabs })).toBeVisible();
+  const marked = document.querySelectorAll<HTMLElement>('nav [aria-current]');
+  expect([...marked].map((tab) => tab.ariaLabel ?? tab.textContent)).toEqual([name]);
+  const bars = [...document.querySelectorAll('nav > *')].map((tab) => getComputedStyle(tab, '::after'));
+  expect(bars.filter(({ content, height }) => content !== 'none' && height === '3px')).toHaveLength(1);
+});

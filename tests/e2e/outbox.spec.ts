@@ -1,0 +1,486 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Product } from '#shared/contract/products.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
+import { screenLabels } from '#shared/texts/shell.ts';
+import { connectionTexts } from '#shared/texts/shell-parts.ts';
+import { expectClean, identifyingTexts, placesWith } from '#tests/support/browser/device-storage.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
+import {
+  addOnPage,
+  connectionStrip,
+  countsOf,
+  keysOf,
+  told,
+  visitAll,
+  waiting,
+} from '#tests/support/browser/offline-cart.ts';
+import { type App, appOn } from '#tests/support/server/app.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { plainProducts, productWhere } from '#tests/support/shop/goods.ts';
+import { calledFor } from '#tests/support/shop/names.ts';
+import { numberOf } from '#tests/support/shop/versions.ts';
+import { hangStore } from '#tests/support/web/hung-store.ts';
+
+/** Cuts the network: no request arrives. */
+const cut = (network: FaultProxy) => network.inject(/./, { kind: 'cut' });
+
+/** The start and end of an outage are detected by probes, so these tests take longer than others. */
+test.describe.configure({ timeout: 120_000 });
+
+/**
+ * Chromium resends a request, also a POST, while it has kept-alive connections that break (docs/offline.md "Faults"),
+ * at most six. More answers than that must be lost before the app retries.
+ */
+const LOST = 10;
+
+/** Sums above every demo minimum, and below each; grosz, net. */
+const PLENTY = 200_000;
+const LITTLE = 20_000;
+const WRITES = /cart\/(add|set|remove)/;
+
+let goods: Product[];
+const name = (index: number) => goods[index]?.name ?? '';
+const id = (index: number) => goods[index]?.id ?? 0;
+const ids = () => goods.map((product) => product.id);
+
+test.beforeEach(async ({ desk, enter, network }) => {
+  network.reset();
+  await enter();
+  goods = await plainProducts(desk, 4);
+});
+
+test('fault 1: a change whose answer is lost is applied once', async ({ app, desk, network }) => {
+  const { version } = await desk.cart();
+  await app.product.open(id(0));
+  network.inject(/add-to-cart/, { kind: 'lose-answer' }, LOST);
+  await app.product.counter.fill('3');
+  await app.product.add.click();
+  await expect(app.shell.dialog).toBeVisible();
+  await expect.poll(() => keysOf(network, /add-to-cart/).length, { timeout: 20_000 }).toBe(LOST + 1);
+  await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
+  await expect(app.shell.cart).toHaveAccessibleName(/3\ssztuki/);
+  expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 3 });
+  expect(numberOf((await desk.cart()).version)).toBe(numberOf(version) + 1);
+  expect(new Set(keysOf(network, /add-to-cart/)).size).toBe(1);
+});
+
+test('fault 3: added, changed and removed offline, with a reload: the exact cart afterwards', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  await desk.add(id(0), 2);
+  await desk.add(id(1), 2);
+  await visitAll(app, page, ids());
+  cut(network);
+  await app.cart.counter(name(0)).fill('5');
+  await app.cart.counter(name(0)).press('Enter');
+  await app.cart.remove(name(1));
+  await expect(app.cart.line(name(1))).toHaveCount(0);
+  await addOnPage(app, id(2), 4);
+  await waiting(app, 3);
+  await app.cart.open();
+  await expect(app.cart.counter(name(0))).toHaveValue('5');
+  await expect(app.cart.counter(name(2))).toHaveValue('4');
+  await page.reload();
+  await waiting(app, 3);
+  await expect(app.cart.lines).toHaveCount(2);
+  await expect(app.cart.line(name(0))).toContainText('zapisano na urządzeniu');
+  expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 2, [id(1)]: 2 });
+
+  network.reset();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 5, [id(2)]: 4 });
+  await expect(app.shell.cart).toHaveAccessibleName(/9\ssztuk/);
+  await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
+  await expect(page.getByRole('heading', { name: /Wysłane zmiany przyjęto/ })).toBeVisible();
+  for (const path of [/add-to-cart/, /set-product-count/, /remove-all-product-from/])
+    expect(new Set(keysOf(network, path)).size).toBe(1);
+});
+
+test('fault 4: a tab that crashes while sending: applied once', async ({ app, context, desk, network }) => {
+  const { version } = await desk.cart();
+  const victim = appOn(await context.newPage());
+  await victim.product.open(id(0));
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  network.inject(/add-to-cart/, { kind: 'hold', until }, 1);
+  await victim.product.counter.fill('3');
+  await victim.product.add.click();
+  await expect.poll(() => keysOf(network, /add-to-cart/).length).toBe(1);
+  await crash(context, victim.page);
+  await app.cart.open();
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 3 });
+  release();
+  await expect(app.cart.counter(name(0))).toHaveValue('3');
+  await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
+  expect(new Set(keysOf(network, /add-to-cart/)).size).toBe(1);
+  expect(numberOf((await desk.cart()).version)).toBe(numberOf(version) + 1);
+});
+
+async function crash(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // The crash call itself gets no answer.
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+test('fault 5: two tabs offline, then both online: applied in order, once, with one receipt', async ({
+  app,
+  context,
+  desk,
+  network,
+  page,
+}) => {
+  await desk.add(id(0), 1);
+  await visitAll(app, page, ids());
+  const other = appOn(await context.newPage());
+  await other.product.open(id(1));
+  cut(network);
+  // The outage is known before any try: changes that were never sent are merged.
+  for (const tab of [app, other]) await told(tab, 'offline');
+  await app.cart.counter(name(0)).fill('5');
+  await app.cart.counter(name(0)).press('Enter');
+  await waiting(app, 1);
+  await other.product.add.click();
+  await expect(other.shell.dialog).toBeVisible();
+  await other.page.keyboard.press('Escape');
+  // Both tabs show the changes of both.
+  for (const tab of [app, other]) await waiting(tab, 2);
+  await app.cart.remove(name(0));
+  await expect(app.cart.line(name(0))).toHaveCount(0);
+  await waiting(other, 2);
+
+  network.reset();
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  network.inject(WRITES, { kind: 'hold', until });
+  // Both are online and want to send while the first write is in progress.
+  for (const tab of [app, other]) await told(tab, 'returning');
+  release();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(1)]: 1 });
+  const writes = network.seen.filter(({ path }) => WRITES.test(path));
+  expect(new Set(writes.map(({ key }) => key)).size).toBe(writes.length);
+  expect(writes.map(({ path }) => path.split('/').at(3))).toEqual(['add-to-cart', 'remove-all-product-from-cart']);
+  const receipt = (tab: App) => tab.page.getByRole('heading', { name: outboxTexts.receipt.clean(writes.length) });
+  await other.cart.open();
+  for (const tab of [app, other]) {
+    await expect(tab.shell.cart).toHaveAccessibleName(/1\ssztuka/);
+    await expect(tab.shell.cart).not.toHaveAccessibleName(/czeka/);
+    await expect(receipt(tab)).toBeVisible();
+  }
+  // Read in one tab, it is read in both.
+  await other.page.getByRole('button', { name: outboxTexts.receipt.close }).click();
+  for (const tab of [app, other]) await expect(receipt(tab)).toHaveCount(0);
+});
+
+test('fault 12: a change that the server refuses for good is parked; the others are applied, and the user decides', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  await desk.add(id(0), 1);
+  await desk.add(id(1), 1);
+  await visitAll(app, page, ids());
+  cut(network);
+  await app.cart.counter(name(0)).fill('4');
+  await app.cart.counter(name(0)).press('Enter');
+  await app.cart.counter(name(1)).fill('99999');
+  await app.cart.counter(name(1)).press('Enter');
+  await addOnPage(app, id(2), 2);
+  await waiting(app, 3);
+  await app.cart.open();
+  network.reset();
+  await expect
+    .poll(async () => countsOf(await desk.cart()), { timeout: 20_000 })
+    .toEqual({ [id(0)]: 4, [id(1)]: 1, [id(2)]: 2 });
+  // The reload that ends the outage must not come between a press and its effect.
+  await expect(page.getByText(connectionTexts.returning)).toHaveCount(0);
+  await expect(app.cart.line(name(1)).getByRole('alert')).toContainText('Odrzucone');
+  await expect(app.cart.counter(name(1))).toHaveValue('1');
+  await expect(app.shell.cart).toHaveAccessibleName(/1\szmiana odrzucona/);
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+  await app.cart
+    .line(name(1))
+    .getByRole('button', { name: /^Usuń zmianę/ })
+    .click();
+  await expect(app.cart.line(name(1)).getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: outboxTexts.receipt.close }).click();
+  await expect(app.cart.order).not.toHaveAttribute('aria-disabled', 'true');
+  expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 4, [id(1)]: 1, [id(2)]: 2 });
+});
+
+test('fault 13: a price increase and a withdrawn product are shown, and the latter needs a decision before the order', async ({
+  app,
+  desk,
+  network,
+  page,
+  shop,
+}) => {
+  await desk.add(id(0), 1);
+  await desk.add(id(1), 1);
+  await visitAll(app, page, ids());
+  cut(network);
+  await told(app, 'offline');
+  await app.cart.counter(name(0)).fill('4');
+  await app.cart.counter(name(0)).press('Enter');
+  for (const index of [2, 3]) await addOnPage(app, id(index), 2);
+  await waiting(app, 3);
+  await shop.withdraw([goods[0]?.sku ?? '', goods[2]?.sku ?? '']);
+  const before = goods[3]?.priceNet ?? 0;
+  await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before + 111) });
+  await app.cart.open();
+  network.reset();
+  const receipt = page.getByRole('region', { name: outboxTexts.receipt.title });
+  await expect(page.getByRole('heading', { name: outboxTexts.receipt.title })).toBeVisible({ timeout: 20_000 });
+  for (const index of [0, 2])
+    await expect(receipt.getByRole('listitem').filter({ hasText: name(index) })).toContainText(
+      outboxTexts.receipt.why.refused,
+    );
+  await expect(receipt.getByRole('listitem').filter({ hasText: name(3) })).toContainText(/cena .*→/);
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+  expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 1, [id(1)]: 1, [id(3)]: 2 });
+  await page.getByRole('button', { name: outboxTexts.receipt.close }).click();
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+  await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before) });
+  await shop.withdraw([]);
+});
+
+test('fault 13: a minimum no longer met is shown offline, and refused online', async ({ app, desk, network, page }) => {
+  const cold = await productWhere(
+    desk,
+    ({ isCoolerRequired, isNarcotic, rxCategory, count, priceNet }) =>
+      isCoolerRequired && !isNarcotic && rxCategory !== 'Lz' && count * priceNet > PLENTY && priceNet < LITTLE,
+  );
+  const most = Math.min(cold.count, Math.ceil(PLENTY / cold.priceNet));
+  await desk.add(cold.id, most);
+  await visitAll(app, page, [cold.id]);
+  await expect(page.getByRole('main')).not.toContainText(/brakuje/);
+  cut(network);
+  await told(app, 'offline');
+  await app.cart.counter(cold.name).fill('1');
+  await app.cart.counter(cold.name).press('Enter');
+  await waiting(app, 1);
+  await expect(page.getByRole('main')).toContainText(/brakuje/);
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+  network.reset();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [cold.id]: 1 });
+  await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
+  await expect(page.getByRole('main')).toContainText(/brakuje/);
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('fault 15: storage is full: the user sees it, nothing is shown as saved, and it can be repeated', async ({
+  app,
+  context,
+  desk,
+  network,
+  page,
+  shop,
+}) => {
+  await app.product.open(id(0));
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(shop.url).origin, quotaSize: 1 });
+  await app.product.add.click();
+  await expect(app.page.getByRole('dialog', { name: outboxTexts.notSaved })).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(countsOf(await desk.cart())).toEqual({});
+  expect(keysOf(network, /add-to-cart/)).toEqual([]);
+  await app.shell.cart.click();
+  const lost = page.getByRole('list', { name: outboxTexts.list }).getByRole('listitem');
+  await expect(lost).toContainText('Nie zapisano');
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(shop.url).origin });
+  await lost.getByRole('button', { name: /^Ponów/ }).click();
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
+  await expect(lost).toHaveCount(0);
+});
+
+/** Makes the browser delete the app's data under its open pages, as a user does who clears site data. */
+async function deleteData(context: BrowserContext, page: Page, storageTypes: 'indexeddb' | 'all'): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes });
+}
+
+async function setCount(app: App, index: number, count: number): Promise<void> {
+  await app.cart.counter(name(index)).fill(String(count));
+  await app.cart.counter(name(index)).press('Enter');
+}
+
+test('fault 15: the browser deletes the storage under waiting changes: an unknown address shows and sends them all', async ({
+  app,
+  context,
+  desk,
+  network,
+  page,
+}) => {
+  await desk.add(id(0), 1);
+  await visitAll(app, page, ids());
+  cut(network);
+  await told(app, 'offline');
+  await addOnPage(app, id(1), 2);
+  await app.cart.open();
+  await setCount(app, 0, 5);
+  await waiting(app, 2);
+  await deleteData(context, page, 'indexeddb');
+  await setCount(app, 1, 4);
+  await waiting(app, 3);
+  await page.goto('/nie-ma-takiej-strony');
+  await expect(page.getByRole('heading', { name: screenLabels.notFound })).toBeVisible();
+  await waiting(app, 3);
+
+  network.reset();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 5, [id(1)]: 4 });
+  await expect(app.shell.cart).toHaveAccessibleName(/9\ssztuk/);
+  await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
+  const writes = network.seen.filter(({ path }) => WRITES.test(path));
+  expect(new Set(writes.map(({ key }) => key)).size).toBe(3);
+  expect(network.seen.filter(({ path }) => path === '/api/cart/').length).toBeLessThan(20);
+});
+
+test('fault 15: site data are cleared under waiting changes: they are sent after the log-in', async ({
+  app,
+  context,
+  desk,
+  network,
+  page,
+}) => {
+  await desk.add(id(0), 1);
+  await visitAll(app, page, ids());
+  cut(network);
+  await told(app, 'offline');
+  await setCount(app, 0, 5);
+  await waiting(app, 1);
+  await deleteData(context, page, 'all');
+  await context.clearCookies();
+  await expect(app.cart.counter(name(0))).toHaveValue('5');
+  network.reset();
+  await app.logInPlace.logIn();
+  await expect(app.logInPlace.dialog).toBeHidden();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 5 });
+  await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
+});
+
+test('changes of an older version: incomplete ones are sent, unreadable ones name their product', async ({
+  app,
+  desk,
+  page,
+}) => {
+  const { id: userId } = await desk.user();
+  await app.cart.open();
+  await page.evaluate(plantRecord, {
+    database: `zapas-cart-queue:${userId}`,
+    record: {
+      schema: 1,
+      revision: 1_000,
+      operations: [
+        { id: crypto.randomUUID(), change: { kind: 'add', productId: id(0), count: 2 }, attempts: 0 },
+        { change: { kind: 'exchange', productId: id(1) }, facts: [{ productId: id(1), productName: name(1) }] },
+        { change: { kind: 'exchange', productId: id(0) } },
+      ],
+    },
+  });
+  await page.reload();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 2 });
+  await expect(app.cart.line(name(0))).toBeVisible();
+  const unreadable = page.getByRole('list', { name: outboxTexts.unreadable(2) });
+  await expect(unreadable.getByRole('listitem')).toHaveText([name(1), calledFor(name(0))]);
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('main').getByRole('button', { name: outboxTexts.discard, exact: true }).click();
+  await expect(unreadable).toHaveCount(0);
+});
+
+/** Replaces what the device stores of a user's changes; runs in the page. */
+async function plantRecord({
+  database,
+  record,
+}: {
+  readonly database: string;
+  readonly record: unknown;
+}): Promise<void> {
+  const opening = indexedDB.open(database);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('queue');
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const put = opening.result.transaction('queue', 'readwrite').objectStore('queue').put(record, 'record');
+  await new Promise((resolve) => put.addEventListener('success', resolve));
+  opening.result.close();
+}
+
+test('fault 15: the storage does not answer: the user sees it in time, and a later press adds once', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  await app.product.open(id(0));
+  await expect(app.product.add).toBeVisible();
+  const queue = async () =>
+    (await indexedDB.databases()).find(({ name }) => name?.startsWith('zapas-cart-queue:'))?.name;
+  await expect.poll(() => page.evaluate(queue)).toBeDefined();
+  const database = await page.evaluate(queue);
+  await page.evaluate(`(${hangStore})(${JSON.stringify(database)}, 'queue', () => window.isAnswering === true)`);
+  await app.product.add.click();
+  const told = page.getByRole('dialog', { name: outboxTexts.notSaved });
+  await expect(told).toContainText(outboxTexts.unkept['no-answer']);
+  await page.keyboard.press('Escape');
+  await expect(app.shell.cart).toHaveAccessibleName(/odrzucona/);
+  expect(keysOf(network, /add-to-cart/)).toEqual([]);
+  await app.product.add.click();
+  await page.evaluate('window.isAnswering = true');
+  await expect(app.shell.added).toBeVisible();
+  await expect(app.shell.cart).not.toHaveAccessibleName(/odrzucona/);
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
+  expect(keysOf(network, /add-to-cart/)).toHaveLength(1);
+});
+
+test('fault 10: a log-out with a pending change can be cancelled; kept, it is neither seen nor sent by the next user, but by its owner', async ({
+  app,
+  desk,
+  network,
+  page,
+  shop,
+}) => {
+  await visitAll(app, page, ids());
+  const words = await identifyingTexts(desk);
+  cut(network);
+  await addOnPage(app, id(0), 2);
+  await waiting(app, 1);
+  // The catalogue line of the account panel moves its button once the outage is known.
+  await told(app, 'offline');
+  await app.shell.logOut();
+  await expect(app.shell.leaving.getByRole('button', { name: outboxTexts.leave.send })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await app.shell.leaving.getByRole('button', { name: outboxTexts.leave.stay }).click();
+  await expect(app.shell.leaving).toBeHidden();
+  await waiting(app, 1);
+
+  await app.shell.logOut();
+  await app.shell.leaving.getByRole('button', { name: outboxTexts.leave.keep }).click();
+  await expectClean([page], words, new RegExp(`^indexedDB zapas-cart-queue:${words[0]}`));
+  expect(await placesWith(page, words)).toContain(`indexedDB zapas-cart-queue:${words[0]} queue`);
+  network.reset();
+  // A log-in before the reconnect is known would be interrupted by the reload.
+  await expect(connectionStrip(app)).toHaveCount(0, { timeout: 20_000 });
+  const other = await shop.session(ACCOUNTS.other);
+  await other.emptyCart();
+  await app.login.logIn(ACCOUNTS.other);
+  await expect(app.shell.cart).toHaveAccessibleName(/pusty$/);
+  await app.cart.open();
+  await expect(app.cart.lines).toHaveCount(0);
+  expect([(await other.cart()).itemCount, (await desk.cart()).itemCount]).toEqual([0, 0]);
+  await app.shell.logOut();
+  await expectClean([page], await identifyingTexts(other));
+  expect(keysOf(network, WRITES)).toEqual([]);
+  await app.login.logIn(ACCOUNTS.verified);
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 2 });
+  expect((await other.cart()).itemCount).toBe(0);
+  expect(new Set(keysOf(network, WRITES)).size).toBe(1);
+});
