@@ -46,30 +46,26 @@ const EVERYWHERE = '0.0.0.0';
 /** Delay until a catalogue change is searchable in every process. */
 const REFRESH_EVERY_MS = 1_000;
 
-interface StartHooks extends Pick<EngineHooks, 'onStatement'> {
-  /** The free space of a folder's disk. */
-  readonly readFreeBytes?: typeof freeBytesAt;
-}
-
 /**
- * Opens and migrates the database and serves. The hooks are for tests.
+ * Opens and migrates the database and serves. `onStatement` is called with every statement, for tests.
  * @throws ConfigError, DataDirInUse, DiskNearlyFull, and errors of the database or port
  */
 export async function startServer(
   config: Config,
   log: Logger,
-  { onStatement, readFreeBytes = freeBytesAt }: StartHooks = {},
+  { onStatement }: Pick<EngineHooks, 'onStatement'> = {},
 ): Promise<RunningServer> {
+  const reportFailure = failureLog(log);
   requirePublicUrl(config, config.host);
   await makeFolderPrivate(config.dataDir);
-  const disk = config.databaseUrl ? undefined : watchDisk(readFreeBytes(config.dataDir), inBytes(config.minFreeMb));
+  const disk = config.databaseUrl ? undefined : watchDisk(freeBytesAt(config.dataDir), inBytes(config.minFreeMb));
   await disk?.check();
   const db = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
     program: SERVER_PROGRAM,
     onStatement,
-    onLostConnection: (error) => log.warn({ err: loggable(error) }, 'lost a database connection'),
+    onLostConnection: (error) => reportFailure(error, { place: 'idle connection' }),
   });
   const closers: (() => Promise<unknown>)[] = [() => db.close()];
   const stop = async () => {
@@ -85,7 +81,6 @@ export async function startServer(
       closers.push(() => ops.stop());
     }
     const schema = { isTooNew: false };
-    const reportFailure = failureLog(log);
     const jobs = startJobs(deps, config, { log, reportFailure }, schema);
     closers.push(() => Promise.all(jobs.map((job) => job.stop())));
     const shop = await createShop(deps, config, { log, reportFailure }, listener.port, () => schema.isTooNew);

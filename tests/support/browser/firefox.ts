@@ -42,7 +42,8 @@ export class FirefoxPage {
   /** Logs in from the log-in screen. Its fields are found by their kind: one has no role, one is named with an asterisk. */
   async logIn(username: string, password: string): Promise<void> {
     await this.page.locator('input[autocomplete="username"]').fill(username);
-    await this.page.locator('input[type="password"]').fill(password);
+    await this.page.focus('input[type="password"]');
+    await this.page.keyboard.type(password);
     await this.press('Enter');
   }
 

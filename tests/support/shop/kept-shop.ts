@@ -31,10 +31,10 @@ export async function aKeptShop(app: TestApp): Promise<{ cart: CartClient; plain
   return { cart, plain, pharmacyId };
 }
 
-/** What a restore makes anew, and what the server it runs in has put there. */
+/** What a restore makes anew. */
 const NEW = ['database_generation'];
 
-/** All rows that a backup keeps, as JSON by table. */
+/** All rows that a restore keeps, as JSON by table. Stored bodies of answers go, since they name the old generation. */
 export async function contentOf(db: Database): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
   for (const table of (await listTables(db)).filter((name) => !NEW.includes(name))) {
