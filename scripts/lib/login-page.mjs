@@ -10,20 +10,17 @@ import { inlined } from './inline-scripts.mjs';
 import { runTool, stop } from './run.mjs';
 
 const PROGRAM = '.cache/login-page';
-const ROUTES = 'src/web/routes';
 const STYLES = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
 const FONT_PRELOADS = /\s*<link rel="preload" as="font"[^>]*>/g;
 /** The web fonts, which come with the style file once the app is there. The fallback has their widths. */
 const WEB_FONTS = /@font-face\s*\{[^}]*\burl\([^}]*\}/g;
 
-/** Addresses that show a guest the log-in screen: those behind log-in, and its own. */
+/** Addresses that show a guest the log-in screen: those behind log-in, and its own; other screens of guests do not. */
 function loginAddresses() {
-  const files = ['_authorised', '_guest'].flatMap((group) =>
-    readdirSync(`${ROUTES}/${group}`, { recursive: true })
-      .filter((file) => file.endsWith('.tsx'))
-      .map((file) => file.replaceAll('\\', '/').replace(/\.tsx$/, '')),
-  );
-  return files.map(addressOf);
+  const files = readdirSync('src/web/routes/_authorised', { recursive: true })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => file.replaceAll('\\', '/').replace(/\.tsx$/, ''));
+  return ['/auth', '/auth/logowanie', ...files.map(addressOf)];
 }
 
 /** React and the router leave ports open, which would keep the build running: so it is a process of its own. */

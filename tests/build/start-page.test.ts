@@ -69,6 +69,12 @@ describe('the log-in page', () => {
     for (const name of own) expect(styles, name).toContain(`.${name}`);
   });
 
+  it('shows the form at the addresses that lead a guest to log-in alone', () => {
+    const listed = JSON.parse(/id="login-addresses"[^>]*>([^<]+)</.exec(page)?.[1] ?? '[]') as string[];
+    expect(listed).toEqual(expect.arrayContaining(['/', '/auth', '/auth/logowanie', '/koszyk', '/produkty/*']));
+    expect(listed.filter((address) => address.startsWith('/auth/'))).toEqual(['/auth/logowanie']);
+  });
+
   it('comes in the first window of a connection', () => {
     expect(statSync(join(BUILD, 'login.html.br')).size).toBeLessThan(15_000);
   });
