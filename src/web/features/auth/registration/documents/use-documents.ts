@@ -4,7 +4,7 @@ import type { Application } from '#shared/contract/accounts/application.ts';
 import type { DocumentKind } from '#shared/rules/accounts/store-types.ts';
 import { registrationDocumentTexts as texts } from '#shared/texts/accounts/registration.ts';
 import { applicationQuery, removeDocument, uploadDocument } from '#web/api/registration.ts';
-import { fileFault, uploadRefusal } from '#web/api/upload-problem.ts';
+import { fileFault, uploadRefusal } from '#web/offline/actions/upload-problem.ts';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
 import { announce } from '#web/state/announcer.ts';
 

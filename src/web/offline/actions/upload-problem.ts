@@ -1,8 +1,8 @@
 import { DEMAND_HEAD_BYTES, demandFileFault } from '#shared/files/demand-file.ts';
 import { registrationDocumentTexts } from '#shared/texts/accounts/registration.ts';
 import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
-import { ApiError } from './api-error.ts';
-import { UnreadableFile } from './upload.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { UnreadableFile } from '#web/api/upload.ts';
 
 /** Why a file cannot be sent, by its size and content; null when it can. */
 export async function fileFault(file: File): Promise<string | null> {
