@@ -30,8 +30,9 @@ export interface CountedAttempt {
 
 /**
  * Counts a log-in attempt before its password is checked, so that parallel attempts cannot slip through. `who` is the
- * same for all names of an account; unknown names are counted separately; reminders have counts of their own. Own statements instead of
- * rate-limiter-flexible, which reads the wall clock (tests must set it) and needs a table of its own shape.
+ * same for all names of an account; unknown names are counted separately, and reminders apart from log-ins. Own
+ * statements instead of rate-limiter-flexible, which reads the wall clock (tests must set it) and needs a table of its
+ * own shape.
  * @throws Refusal 429 with the seconds to wait
  */
 export async function countLoginAttempt(

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Application } from '#shared/contract/accounts/application.ts';
 import { registrationDocumentTexts } from '#shared/texts/accounts/registration.ts';
-import classes from '#web/features/registration/Registration.module.css';
+import classes from '#web/features/auth/registration/Registration.module.css';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 const texts = registrationDocumentTexts.sent;

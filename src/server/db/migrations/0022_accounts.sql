@@ -62,7 +62,7 @@ CREATE UNIQUE INDEX "applications_email" ON "applications" ("email") WHERE "stat
 CREATE TABLE "application_counters" ("year" integer PRIMARY KEY NOT NULL, "last" integer NOT NULL);
 --> statement-breakpoint
 -- Numbers of customers that do not stand in the register of pharmacies.
-CREATE SEQUENCE "customer_numbers" AS integer START 500000001;
+CREATE SEQUENCE "customer_numbers" AS integer START 500000001 OWNED BY "pharmacies"."nettle_id";
 --> statement-breakpoint
 ALTER TABLE "pharmacies"
 	ADD COLUMN "register_id" integer UNIQUE,
