@@ -40,7 +40,7 @@ test('a pharmacy registers, is verified, opens its account and orders; a forgott
   await test.step('the register fills the form, wrong fields say so, and a reload keeps all but the passwords', async () => {
     await app.login.open();
     await page.getByRole('link', { name: authTexts.register }).click();
-    await registration.fetchPharmacy('1000009');
+    await registration.fetchPharmacy('9000000');
     await expect(registration.field('pharmacyId')).toHaveAccessibleDescription(/Nie znaleziono apteki/);
     await registration.fetchPharmacy('1000001');
     await expect(page.getByText(registrationTexts.found('Apteka Pod Źródłem', 'AKTYWNA'))).toBeVisible();
