@@ -1,3 +1,4 @@
+import { LINK_PATHS } from '#shared/rules/accounts/link-paths.ts';
 import { passwordTexts } from '#shared/texts/accounts/fields.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { registrationDocumentTexts, registrationTexts } from '#shared/texts/accounts/registration.ts';
@@ -14,21 +15,17 @@ const EMAIL = 'apteka@podzrodlem.example';
 const PASSWORD = 'krzesło-zielone-5';
 const NEW_PASSWORD = 'okno-i-drzwi-na-oścież';
 
-/** The path of the newest link mailed to an address. */
-async function linkTo(shop: Shop, email: string, path: string): Promise<string> {
-  let link = '';
-  await expect
-    .poll(
-      async () => {
-        const mails = (await shop.mails()).filter((mail) => mail.includes(`To: ${email}`));
-        const links = mails.flatMap((mail) => /^X-Link: (\S+)\r?$/m.exec(mail)?.[1] ?? []);
-        link = links.findLast((found) => found.includes(path)) ?? '';
-        return link;
-      },
-      { timeout: 20_000 },
-    )
-    .not.toBe('');
-  return new URL(link).pathname;
+/** The path of a link mailed to an address, other than the one that came before. */
+async function linkTo(shop: Shop, email: string, before = ''): Promise<string> {
+  const links = async () => {
+    const mails = (await shop.mails()).filter((mail) => mail.includes(`To: ${email}`));
+    const found = mails
+      .flatMap((mail) => /^X-Link: (\S+)\r?$/m.exec(mail)?.[1] ?? [])
+      .map((link) => new URL(link).pathname);
+    return found.filter((path) => path.startsWith(LINK_PATHS.activation) && path !== before);
+  };
+  await expect.poll(links, { timeout: 20_000 }).toHaveLength(1);
+  return (await links())[0] ?? '';
 }
 
 test('a pharmacy registers, is verified, opens its account and orders; a forgotten password is set anew', async ({
@@ -37,6 +34,7 @@ test('a pharmacy registers, is verified, opens its account and orders; a forgott
   shop,
 }) => {
   const { registration } = app;
+  let activation = '';
   await test.step('the register fills the form, wrong fields say so, and a reload keeps all but the passwords', async () => {
     await app.login.open();
     await page.getByRole('link', { name: authTexts.register }).click();
@@ -82,7 +80,8 @@ test('a pharmacy registers, is verified, opens its account and orders; a forgott
       (await shop.ops('account', 'list')).split('\n').find((line) => line.includes('Lądek')) ?? '',
     );
     await shop.ops('account', 'verify', number?.[0] ?? '');
-    await page.goto(await linkTo(shop, EMAIL, '/auth/aktywacja-konta/'));
+    activation = await linkTo(shop, EMAIL);
+    await page.goto(activation);
     const password = page.getByLabel(passwordScreenTexts.password, { exact: true });
     await password.fill('nie-to-hasło');
     await page.getByRole('button', { name: passwordScreenTexts.activation.confirm }).click();
@@ -99,7 +98,7 @@ test('a pharmacy registers, is verified, opens its account and orders; a forgott
     await page.getByLabel(authTexts.username).fill(LOGIN);
     await page.getByRole('button', { name: passwordScreenTexts.remind.submit }).click();
     await expect(page.getByText(passwordScreenTexts.remind.sent)).toBeVisible();
-    const path = await linkTo(shop, EMAIL, '/auth/aktywacja-konta/');
+    const path = await linkTo(shop, EMAIL, activation);
     await page.goto(path);
     await page.getByLabel(passwordScreenTexts.password, { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel(passwordScreenTexts.repeat).fill(NEW_PASSWORD);
