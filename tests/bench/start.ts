@@ -4,7 +4,8 @@
 // the app takes more than 1.6 times as long. Other load lengthens both, and the app more: the processor
 // time of the main thread is printed too. The bare page has the app's security headers, which any page with sessions needs:
 // for Cross-Origin-Opener-Policy and Origin-Agent-Cluster Chromium starts another process. Most of the difference is
-// drawing 900 elements instead of 165.
+// drawing 900 elements instead of 165. Measured on two cores with a load of 15: 1.69 times as long by the clock (404 ms
+// against 239, medians of 7), 1.82 times the processor time.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

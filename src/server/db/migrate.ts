@@ -76,16 +76,17 @@ export async function migrateTo(tx: Executor, schema: number): Promise<void> {
   }
 }
 
-/** Views, tables and functions of the schema, in an order in which they can be dropped. */
+/** Views, tables, sequences and functions of the schema, in an order in which they can be dropped. */
 const DROPS = statement<{ text: string }>(
   '',
   `select text from (
-     select 1 as place, format('drop %s if exists %s cascade',
-       case relkind when 'm' then 'materialized view' when 'v' then 'view' else 'table' end, c.oid::regclass) as text
-     from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'r', 'p')
+     select case relkind when 'S' then 2 else 1 end as place, format('drop %s if exists %s cascade',
+       case relkind when 'm' then 'materialized view' when 'v' then 'view' when 'S' then 'sequence' else 'table' end,
+       c.oid::regclass) as text
+     from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'r', 'p', 'S')
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      union all
-     select 2, format('drop routine if exists %s cascade', p.oid::regprocedure)
+     select 3, format('drop routine if exists %s cascade', p.oid::regprocedure)
      from pg_proc p where pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
    ) as part order by place`,

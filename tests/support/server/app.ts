@@ -12,6 +12,7 @@ import { OrderHistoryPage } from '#tests/support/pages/order-history-page.ts';
 import { OrderSummaryPage } from '#tests/support/pages/order-summary-page.ts';
 import { ProductListPage } from '#tests/support/pages/product-list-page.ts';
 import { ProductPage } from '#tests/support/pages/product-page.ts';
+import { RegistrationPage } from '#tests/support/pages/registration-page.ts';
 import { ReorderDialog } from '#tests/support/pages/reorder-dialog.ts';
 import { Shell } from '#tests/support/pages/shell.ts';
 import { ZonePage } from '#tests/support/pages/zone-page.ts';
@@ -31,6 +32,7 @@ export function appOn(page: Page) {
     shortExpiry: new ZonePage(page, 'shortExpiry'),
     cart: new CartPage(page),
     contact: new ContactPage(page),
+    registration: new RegistrationPage(page),
     demand: new DemandForms(page),
     summary: new OrderSummaryPage(page),
     orders: new OrderHistoryPage(page),

@@ -31,14 +31,15 @@ export interface RemindedRow {
   readonly email: string;
   readonly isActive: boolean;
   readonly pending: LinkPurpose | null;
-  /** When the last link was sent. */
+  /** When the last link of the kind that the account needs now was sent: one that opened it does not count. */
   readonly lastAt: string | null;
 }
 
 const FIND_REMINDED = statement<RemindedRow>(
   'user_find_reminded',
   `select u.id as "userId", u.login, u.email, u.is_active as "isActive", last.purpose as pending,
-     (select max(created_at) from account_links where user_id = u.id and purpose <> 'email') as "lastAt"
+     (select max(created_at) from account_links
+      where user_id = u.id and purpose <> 'email' and (purpose = 'reset') = u.is_active) as "lastAt"
    from users u left join lateral (
      select purpose from account_links where user_id = u.id and purpose in ('activation', 'invitation')
      order by id desc limit 1

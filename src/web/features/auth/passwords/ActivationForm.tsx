@@ -31,7 +31,6 @@ export function ActivationForm({ link, token, onDone }: ActivationFormProps) {
         {...form.getInputProps('password')}
         name="password"
         label={passwordScreenTexts.password}
-        required
         autoComplete={isNew ? 'new-password' : 'current-password'}
         maxLength={1024}
       />
@@ -42,7 +41,6 @@ export function ActivationForm({ link, token, onDone }: ActivationFormProps) {
             {...form.getInputProps('passwordRepeat')}
             name="passwordRepeat"
             label={passwordScreenTexts.repeat}
-            required
             autoComplete="new-password"
             maxLength={1024}
           />

@@ -11,6 +11,7 @@ import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { authTexts } from '#shared/texts/auth.ts';
 import { remindPassword } from '#web/api/account-links.ts';
 import { AuthCard } from '#web/features/auth/AuthCard.tsx';
+import fields from '#web/features/auth/AuthFields.module.css';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
@@ -58,7 +59,8 @@ export function RemindScreen() {
           {...form.getInputProps('username')}
           name="username"
           label={authTexts.username}
-          required
+          labelProps={{ className: fields.required }}
+          aria-required
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import type { ComponentProps } from 'react';
 import { registrationTexts } from '#shared/texts/accounts/registration.ts';
+import classes from '#web/features/auth/AuthFields.module.css';
 import { fieldError } from '#web/ui/controls/field-error.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { PasswordField } from '#web/ui/password/PasswordField.tsx';
@@ -14,8 +15,24 @@ interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'form'> {
 }
 
 /** A text field of the form, with its label and error. */
-export function Field({ form, name, ...props }: FieldProps) {
-  return <TextField {...form.getInputProps(name)} name={name} label={registrationTexts.fields[name]} {...props} />;
+export function Field({ form, name, required = false, ...props }: FieldProps) {
+  return (
+    <TextField
+      {...form.getInputProps(name)}
+      {...labelOf(name, required)}
+      name={name}
+      aria-required={required}
+      {...props}
+    />
+  );
+}
+
+/** The asterisk is drawn by CSS, so that the accessible name stays the label. */
+function labelOf(name: RegistrationField, isRequired: boolean) {
+  return {
+    label: registrationTexts.fields[name],
+    ...(isRequired && { labelProps: { className: classes.required } }),
+  };
 }
 
 /** A new password. */
@@ -25,7 +42,6 @@ export function SecretField({ form, name }: Pick<FieldProps, 'form' | 'name'>) {
       {...form.getInputProps(name)}
       name={name}
       label={registrationTexts.fields[name]}
-      required
       autoComplete="new-password"
       maxLength={1024}
     />
@@ -47,9 +63,9 @@ export function Choice({ form, name, options, description }: ChoiceProps) {
       {...input}
       name={name}
       error={fieldError(error)}
-      label={registrationTexts.fields[name]}
+      {...labelOf(name, true)}
       description={description}
-      required
+      aria-required
       data={[{ value: '', label: registrationTexts.choose }, ...options]}
       rightSection={<IconChevronDown size={18} aria-hidden />}
       rightSectionPointerEvents="none"

@@ -1,0 +1,113 @@
+import { LINK_PATHS } from '#shared/rules/accounts/link-paths.ts';
+import { passwordTexts } from '#shared/texts/accounts/fields.ts';
+import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
+import { registrationDocumentTexts, registrationTexts } from '#shared/texts/accounts/registration.ts';
+import { authTexts } from '#shared/texts/auth.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import type { Shop } from '#tests/support/browser/e2e-shop.ts';
+import { PDF } from '#tests/support/shop/demand-files.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const LOGIN = 'pod.zrodlem';
+const EMAIL = 'apteka@podzrodlem.example';
+const PASSWORD = 'krzesło-zielone-5';
+const NEW_PASSWORD = 'okno-i-drzwi-na-oścież';
+
+/** The path of a link mailed to an address, other than the one that came before. */
+async function linkTo(shop: Shop, email: string, before = ''): Promise<string> {
+  const links = async () => {
+    const mails = (await shop.mails()).filter((mail) => mail.includes(`To: ${email}`));
+    const found = mails
+      .flatMap((mail) => /^X-Link: (\S+)\r?$/m.exec(mail)?.[1] ?? [])
+      .map((link) => new URL(link).pathname);
+    return found.filter((path) => path.startsWith(LINK_PATHS.activation) && path !== before);
+  };
+  await expect.poll(links, { timeout: 20_000 }).toHaveLength(1);
+  return (await links())[0] ?? '';
+}
+
+test('a pharmacy registers, is verified, opens its account and orders; a forgotten password is set anew', async ({
+  app,
+  page,
+  shop,
+}) => {
+  const { registration } = app;
+  let activation = '';
+  await test.step('the register fills the form, wrong fields say so, and a reload keeps all but the passwords', async () => {
+    await app.login.open();
+    await page.getByRole('link', { name: authTexts.register }).click();
+    await registration.fetchPharmacy('9000000');
+    await expect(registration.field('pharmacyId')).toHaveAccessibleDescription(/Nie znaleziono apteki/);
+    await registration.fetchPharmacy('1000001');
+    await expect(page.getByText(registrationTexts.found('Apteka Pod Źródłem', 'AKTYWNA'))).toBeVisible();
+    await registration.field('login').fill(LOGIN);
+    await registration.field('email').fill(EMAIL);
+    await registration.field('password').fill(PASSWORD);
+    await registration.field('passwordRepeat').fill('inne-hasło-tutaj');
+    await registration.next.click();
+    await expect(registration.field('passwordRepeat')).toBeFocused();
+    await expect(registration.field('passwordRepeat')).toHaveAccessibleDescription(passwordTexts.differ);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(registration.field('login')).toHaveValue(LOGIN);
+    await expect(registration.field('password')).toHaveValue('');
+  });
+  await test.step('both stages, with a permit', async () => {
+    await registration.field('password').fill(PASSWORD);
+    await registration.field('passwordRepeat').fill(PASSWORD);
+    await registration.next.click();
+    await expect(registration.step('facility')).toBeFocused();
+    await registration.field('distributionGroup').selectOption('independent');
+    await registration.next.click();
+    await expect(registration.step('contact')).toBeVisible();
+    await registration.next.click();
+    await expect(registration.step('payer')).toBeVisible();
+    await registration.next.click();
+    await expect(page.getByText(registrationDocumentTexts.general)).toBeVisible();
+    await registration.files
+      .first()
+      .setInputFiles({ name: 'zezwolenie.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await expect(page.getByRole('button', { name: registrationDocumentTexts.remove('zezwolenie.pdf') })).toBeVisible();
+    await registration.submit.click();
+    await expect(registration.thanks).toBeFocused();
+    await page.reload();
+    await expect(registration.thanks).toBeVisible();
+  });
+  await test.step('after verification the mail’s link asks for the password once more', async () => {
+    const number = /ZR\/\d+\/\d+/.exec(
+      (await shop.ops('account', 'list')).split('\n').find((line) => line.includes('Lądek')) ?? '',
+    );
+    await shop.ops('account', 'verify', number?.[0] ?? '');
+    activation = await linkTo(shop, EMAIL);
+    await page.goto(activation);
+    const password = page.getByLabel(passwordScreenTexts.password, { exact: true });
+    await password.fill('nie-to-hasło');
+    await page.getByRole('button', { name: passwordScreenTexts.activation.confirm }).click();
+    await expect(password).toHaveAccessibleDescription(/Hasło jest niepoprawne/);
+    await password.fill(PASSWORD);
+    await page.getByRole('button', { name: passwordScreenTexts.activation.confirm }).click();
+    await page.getByRole('link', { name: passwordScreenTexts.activation.logIn }).click();
+    await app.login.logIn(LOGIN, PASSWORD);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+  await test.step('a forgotten password', async () => {
+    await app.shell.logOut();
+    await page.getByRole('link', { name: authTexts.forgotten }).click();
+    await page.getByLabel(authTexts.username).fill(LOGIN);
+    await page.getByRole('button', { name: passwordScreenTexts.remind.submit }).click();
+    await expect(page.getByText(passwordScreenTexts.remind.sent)).toBeVisible();
+    const path = await linkTo(shop, EMAIL, activation);
+    await page.goto(path);
+    await page.getByLabel(passwordScreenTexts.password, { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel(passwordScreenTexts.repeat).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: passwordScreenTexts.activation.submit }).click();
+    await page.getByRole('link', { name: passwordScreenTexts.activation.logIn }).click();
+    await app.login.logIn(LOGIN, NEW_PASSWORD);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await app.shell.logOut();
+    await page.goto(path);
+    await expect(page.getByText(passwordScreenTexts.activation.deadTitle)).toBeVisible();
+  });
+});
