@@ -13,7 +13,7 @@ const TABS = [
 
 /** Brings the marked tab into view where the bar is wider than the screen. */
 function showCurrent(bar: HTMLElement | null): void {
-  bar?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  bar?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 /** The way between the screens of the panel; on a phone it scrolls sideways. */

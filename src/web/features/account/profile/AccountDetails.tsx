@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Profile } from '#shared/contract/accounts/profile.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { profileTexts } from '#shared/texts/accounts/panel.ts';
+import account from '#web/features/account/Account.module.css';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
@@ -34,6 +35,7 @@ export function AccountDetails({ profile }: { readonly profile: Profile }) {
   ] as const;
   return (
     <Panel
+      flush
       title={texts.title}
       icon={<IconUser size={20} stroke={1.75} aria-hidden />}
       aside={
@@ -44,26 +46,28 @@ export function AccountDetails({ profile }: { readonly profile: Profile }) {
         )
       }
     >
-      <Facts facts={facts} />
-      {isEditing && (
-        <div ref={panel} className={classes.gap}>
-          <EmailForm login={profile.login} onClose={close} />
+      <div className={account.body}>
+        <Facts facts={facts} />
+        {isEditing && (
+          <div ref={panel} className={classes.gap}>
+            <EmailForm login={profile.login} onClose={close} />
+          </div>
+        )}
+        <div role="status">
+          {told !== null && (
+            <div className={classes.gap}>
+              <Notice tone="ok" title={told} />
+            </div>
+          )}
         </div>
-      )}
-      <div role="status">
-        {told !== null && (
+        {profile.newEmail !== null && !isEditing && (
           <div className={classes.gap}>
-            <Notice tone="ok" title={told} />
+            <Notice tone="wait" icon={<IconMail size={20} aria-hidden />} title={texts.waits(profile.newEmail.email)}>
+              {texts.until(warsawDateTime(new Date(profile.newEmail.expiresAt)))}
+            </Notice>
           </div>
         )}
       </div>
-      {profile.newEmail !== null && !isEditing && (
-        <div className={classes.gap}>
-          <Notice tone="wait" icon={<IconMail size={20} aria-hidden />} title={texts.waits(profile.newEmail.email)}>
-            {texts.until(warsawDateTime(new Date(profile.newEmail.expiresAt)))}
-          </Notice>
-        </div>
-      )}
     </Panel>
   );
 }

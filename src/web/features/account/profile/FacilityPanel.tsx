@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Profile } from '#shared/contract/accounts/profile.ts';
 import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { profileTexts } from '#shared/texts/accounts/panel.ts';
+import account from '#web/features/account/Account.module.css';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
@@ -24,6 +25,7 @@ export function FacilityPanel({ profile }: FacilityPanelProps) {
   const { button, panel } = usePanelFocus(isEditing);
   return (
     <Panel
+      flush
       title={texts.title}
       icon={<IconBuildingStore size={20} stroke={1.75} aria-hidden />}
       aside={
@@ -39,14 +41,14 @@ export function FacilityPanel({ profile }: FacilityPanelProps) {
       }
     >
       {isEditing ? (
-        <div ref={panel}>
+        <div ref={panel} className={account.body}>
           <FacilityForm profile={profile} onClose={() => setEditing(false)} />
         </div>
       ) : (
-        <>
+        <div className={account.body}>
           <Facts facts={factsOf(profile)} />
           <WaitingChanges profile={profile} />
-        </>
+        </div>
       )}
     </Panel>
   );

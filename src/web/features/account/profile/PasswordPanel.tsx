@@ -27,8 +27,8 @@ export function PasswordPanel({ profile }: { readonly profile: Profile }) {
   const owner = { login: profile.login, email: profile.email, pharmacyName: profile.values.facilityName ?? '' };
   const { form, sending, submit, told } = useChangePassword(owner);
   return (
-    <Panel title={texts.title} icon={<IconKey size={20} stroke={1.75} aria-hidden />}>
-      <form className={account.form} onSubmit={submit} noValidate aria-label={texts.title}>
+    <Panel title={texts.title} icon={<IconKey size={20} stroke={1.75} aria-hidden />} flush>
+      <form className={`${account.form} ${account.body}`} onSubmit={submit} noValidate aria-label={texts.title}>
         {sending.error !== null && <RequestProblem error={sending.error} />}
         <input type="hidden" name="username" autoComplete="username" value={profile.login} readOnly />
         <PasswordField
