@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { passwordTexts } from '#shared/texts/accounts/fields.ts';
+import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { activationLinkQuery } from '#web/api/account-links.ts';
+import { ActivationScreen } from '#web/features/auth/passwords/ActivationScreen.tsx';
+import { RemindScreen } from '#web/features/auth/passwords/RemindScreen.tsx';
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
+const LINK = {
+  asks: 'newPassword',
+  isReset: true,
+  login: 'pod.zrodlem',
+  email: 'apteka@podzrodlem.example',
+  facilityName: 'Apteka Pod Źródłem',
+  expiresAt: '2026-11-30T12:00:00.000Z',
+} as const;
+
+const activation = (
+  link: Omit<typeof LINK, 'asks' | 'isReset'> & { asks: 'password' | 'newPassword'; isReset: boolean },
+) =>
+  show(<ActivationScreen token={TOKEN} />, {
+    seed: (client) => client.setQueryData(activationLinkQuery(TOKEN).queryKey, link),
+  });
+
+describe('a new password', () => {
+  it('ticks its rules while it is typed, and is refused at its fields before anything is sent', async () => {
+    const fetched = vi.spyOn(window, 'fetch');
+    const { screen } = await activation(LINK);
+    const password = screen.getByLabelText(passwordScreenTexts.password, { exact: true });
+    const repeat = screen.getByLabelText(passwordScreenTexts.repeat);
+    const submit = screen.getByRole('button', { name: passwordScreenTexts.activation.submit });
+    const met = () => screen.getByText(passwordScreenTexts.rules.met).elements().length;
+    await submit.click();
+    await expect.element(password).toHaveFocus();
+    await expect.element(screen.getByText(errorTexts.required).first()).toBeVisible();
+    await password.fill('krótkie');
+    expect(met()).toBe(0);
+    await password.fill('Pod Zrodlem');
+    await submit.click();
+    await expect.element(screen.getByText(passwordTexts.login)).toBeVisible();
+    await password.fill('krzesło-zielone-5');
+    await expect.poll(met).toBe(4);
+    await repeat.fill('krzesło');
+    await submit.click();
+    await expect.element(screen.getByText(passwordTexts.differ)).toBeVisible();
+    await expect.element(repeat).toHaveFocus();
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
+  });
+
+  it('is not asked for where the registration has set one', async () => {
+    const { screen } = await activation({ ...LINK, asks: 'password', isReset: false });
+    await expect.element(screen.getByText(passwordScreenTexts.activation.lead)).toBeVisible();
+    await expect.element(screen.getByText(LINK.facilityName)).toBeVisible();
+    expect(screen.getByLabelText(passwordScreenTexts.repeat).elements()).toHaveLength(0);
+  });
+});
+
+it('a reminder needs a name', async () => {
+  const { screen } = await show(<RemindScreen />);
+  await screen.getByRole('button', { name: passwordScreenTexts.remind.submit }).click();
+  await expect.element(screen.getByText(errorTexts.required)).toBeVisible();
+  await expect.element(screen.getByRole('textbox')).toHaveFocus();
+});

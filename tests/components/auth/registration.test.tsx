@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { accountFieldTexts, passwordTexts } from '#shared/texts/accounts/fields.ts';
+import { registrationDocumentTexts, registrationTexts } from '#shared/texts/accounts/registration.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { applicationQuery, registrationFormQuery } from '#web/api/registration.ts';
+import { DocumentsScreen } from '#web/features/auth/registration/documents/DocumentsScreen.tsx';
+import { RegistrationScreen } from '#web/features/auth/registration/RegistrationScreen.tsx';
+
+const { fields, titles } = registrationTexts;
+const DICTIONARIES = {
+  storeTypes: [
+    { id: 'open_pharmacy', label: 'Apteka ogólnodostępna', isInRegister: true, documents: [] },
+    { id: 'care_home', label: 'Dom pomocy społecznej', isInRegister: false, documents: [] },
+  ],
+  provinces: ['dolnośląskie'],
+  distributionGroups: [{ id: 'independent', label: 'Placówka niezależna' }],
+} as const;
+
+const form = () =>
+  show(<RegistrationScreen />, {
+    seed: (client) => client.setQueryData(registrationFormQuery().queryKey, structuredClone(DICTIONARIES) as never),
+  });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
+
+describe('registration', () => {
+  it('shows the errors of the present step at their fields, and goes on when they are right', async () => {
+    const { screen } = await form();
+    const next = screen.getByRole('button', { name: registrationTexts.next });
+    await screen.getByLabelText(fields.email).fill('apteka@');
+    await screen.getByLabelText(fields.password, { exact: true }).fill('krótkie');
+    await next.click();
+    await expect.element(screen.getByLabelText(fields.login)).toHaveFocus();
+    await expect.element(screen.getByText(errorTexts.required).first()).toBeVisible();
+    await expect.element(screen.getByText(accountFieldTexts.email)).toBeVisible();
+    await expect.element(screen.getByText(passwordTexts.short)).toBeVisible();
+    await screen.getByLabelText(fields.login).fill('dom.pomocy');
+    await screen.getByLabelText(fields.email).fill('dom@pomoc.example');
+    await screen.getByLabelText(fields.password, { exact: true }).fill('krzesło-zielone-5');
+    await screen.getByLabelText(fields.passwordRepeat).fill('krzesło-zielone-5');
+    await next.click();
+    await expect.element(screen.getByRole('heading', { name: titles.facility })).toHaveFocus();
+    expect(screen.getByRole('alert').elements()).toHaveLength(0);
+  });
+
+  it('asks a pharmacy for its number in the register, and a care home for its office', async () => {
+    const { screen } = await form();
+    const next = screen.getByRole('button', { name: registrationTexts.next });
+    await screen.getByLabelText(fields.login).fill('dom.pomocy');
+    await screen.getByLabelText(fields.email).fill('dom@pomoc.example');
+    await screen.getByLabelText(fields.password, { exact: true }).fill('krzesło-zielone-5');
+    await screen.getByLabelText(fields.passwordRepeat).fill('krzesło-zielone-5');
+    await next.click();
+    await screen.getByLabelText(fields.storeType).selectOptions('care_home');
+    await expect.element(screen.getByLabelText(fields.voivodeshipOffice)).toBeVisible();
+    await screen.getByLabelText(fields.storeType).selectOptions('open_pharmacy');
+    await screen.getByLabelText(fields.facilityName).fill('Apteka');
+    await screen.getByLabelText(fields.distributionGroup).selectOptions('independent');
+    await next.click();
+    // The number stands in the first step.
+    await expect.element(screen.getByLabelText(fields.pharmacyId)).toHaveFocus();
+    await expect.element(screen.getByText(errorTexts.required)).toBeVisible();
+  });
+
+  it('starts anew without the draft', async () => {
+    const { screen } = await form();
+    await screen.getByLabelText(fields.login).fill('dom.pomocy');
+    await screen.getByRole('button', { name: registrationTexts.discard }).click();
+    await expect.element(screen.getByLabelText(fields.login)).toHaveValue('');
+    expect(localStorage.getItem('zapas.registration')).toBeNull();
+  });
+});
+
+const APPLICATION = {
+  number: 'ZR/2026/00002',
+  login: 'pod.zrodlem',
+  email: 'apteka@podzrodlem.example',
+  facilityName: 'Apteka Pod Źródłem',
+  storeType: 'open_pharmacy',
+  storeTypeLabel: 'Apteka ogólnodostępna',
+  wanted: [{ id: 'open_pharmacy_permit', label: 'Zezwolenie', isRequired: true }],
+  documents: [{ id: 1, kind: 'open_pharmacy_permit', fileName: 'skan.pdf', size: 2048 }],
+  sentAt: null,
+  expiresAt: '2026-12-06T12:00:00.000Z',
+} as const;
+
+describe('the documents of a registration', () => {
+  const token = 'abcdefghijklmnopqrstuvwxyz';
+  const documents = (application: object) =>
+    show(<DocumentsScreen token={token} />, {
+      seed: (client) => client.setQueryData(applicationQuery(token).queryKey, application as never),
+    });
+
+  it('are listed with their sizes; an HTML file named .pdf is refused by its content', async () => {
+    const { screen } = await documents(APPLICATION);
+    await expect.element(screen.getByText('skan.pdf')).toBeVisible();
+    expect(screen.getByText(registrationDocumentTexts.general).elements()).toHaveLength(0);
+    const input = page.getByLabelText(registrationDocumentTexts.input('Zezwolenie'));
+    await input.upload(new File(['<!doctype html>'], 'strona.pdf', { type: 'application/pdf' }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/strona\.pdf: To nie jest plik PDF/);
+  });
+
+  it('say what comes without any, and thank once sent', async () => {
+    const { screen } = await documents({ ...APPLICATION, documents: [] });
+    await expect.element(screen.getByText(registrationDocumentTexts.general)).toBeVisible();
+    const sent = await documents({ ...APPLICATION, sentAt: '2026-11-29T12:00:00.000Z' });
+    await expect.element(sent.screen.getByText(APPLICATION.number, { exact: false })).toBeVisible();
+  });
+});
