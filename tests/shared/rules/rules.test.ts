@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
-import { warsawDate } from '#shared/language/dates.ts';
+import { addDays, daysBetween, warsawDate } from '#shared/language/dates.ts';
 import { plural, pluralForm } from '#shared/language/plural.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
 import { logisticMinimum } from '#shared/rules/minimum.ts';
@@ -20,6 +20,19 @@ describe('plural (docs/domain.md "Language")', () => {
 
   it('puts the number before the noun', () => {
     expect(plural(22, PIECES)).toBe('22\u00a0sztuki');
+  });
+});
+
+describe('days between two dates', () => {
+  it.each([
+    ['2026-03-28', '2026-03-30', 2],
+    ['2026-10-24', '2026-10-26', 2],
+    ['2024-02-28', '2024-03-01', 2],
+    ['2026-12-31', '2026-12-31', 0],
+    ['2026-01-01', '2025-12-31', -1],
+  ])('%s to %s: %i', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+    expect(addDays(from, days)).toBe(to);
   });
 });
 

@@ -135,9 +135,4 @@ export const facilityDocumentTexts = {
   cancel: 'Anuluj',
   sent: 'Dokument wysłany. Czeka na weryfikację.',
   notSent: 'Dokument nie został wysłany',
-  ends: {
-    soon: (document: string, date: string) => `${document}: ważność kończy się ${date}`,
-    text: 'Prześlij nowy dokument, zanim ten straci ważność.',
-    action: 'Przejdź do dokumentów',
-  },
 } as const;
