@@ -15,6 +15,7 @@ import { Route as PublicRouteImport } from './routes/_public.tsx'
 import { Route as AuthorisedIndexRouteImport } from './routes/_authorised/index.tsx'
 import { Route as AuthorisedKdwRouteImport } from './routes/_authorised/kdw.tsx'
 import { Route as AuthorisedLowPricesRouteImport } from './routes/_authorised/low-prices.tsx'
+import { Route as AuthorisedPanelUzytkownikaRouteImport } from './routes/_authorised/panelUzytkownika.tsx'
 import { Route as AuthorisedProduktyUlubioneRouteImport } from './routes/_authorised/produktyUlubione.tsx'
 import { Route as PublicSplatRouteImport } from './routes/_public/$.tsx'
 import { Route as PublicFormularzKontaktowyRouteImport } from './routes/_public/formularzKontaktowy.tsx'
@@ -27,8 +28,11 @@ import { Route as AuthorisedKoszykIndexRouteImport } from './routes/_authorised/
 import { Route as AuthorisedKoszykOrderIdRouteImport } from './routes/_authorised/koszyk/$orderId.tsx'
 import { Route as AuthorisedKoszykZapotrzebowanieRouteImport } from './routes/_authorised/koszyk/zapotrzebowanie.tsx'
 import { Route as AuthorisedPanelUzytkownikaIndexRouteImport } from './routes/_authorised/panelUzytkownika/index.tsx'
+import { Route as AuthorisedPanelUzytkownikaDokumentyRouteImport } from './routes/_authorised/panelUzytkownika/dokumenty.tsx'
 import { Route as AuthorisedPanelUzytkownikaFakturyRouteImport } from './routes/_authorised/panelUzytkownika/faktury.tsx'
 import { Route as AuthorisedPanelUzytkownikaHistoriaZamowienRouteImport } from './routes/_authorised/panelUzytkownika/historiaZamowien.tsx'
+import { Route as AuthorisedPanelUzytkownikaProfilRouteImport } from './routes/_authorised/panelUzytkownika/profil.tsx'
+import { Route as AuthorisedPanelUzytkownikaZgodyRouteImport } from './routes/_authorised/panelUzytkownika/zgody.tsx'
 import { Route as AuthorisedProduktyIndexRouteImport } from './routes/_authorised/produkty/index.tsx'
 import { Route as AuthorisedProduktyProductIdRouteImport } from './routes/_authorised/produkty/$productId.tsx'
 import { Route as AuthorisedProduktySzukajRouteImport } from './routes/_authorised/produkty/szukaj.tsx'
@@ -73,6 +77,12 @@ const AuthorisedLowPricesRoute = AuthorisedLowPricesRouteImport.update({
   path: '/low-prices',
   getParentRoute: () => AuthorisedRoute,
 } as any)
+const AuthorisedPanelUzytkownikaRoute =
+  AuthorisedPanelUzytkownikaRouteImport.update({
+    id: '/panelUzytkownika',
+    path: '/panelUzytkownika',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
 const AuthorisedProduktyUlubioneRoute =
   AuthorisedProduktyUlubioneRouteImport.update({
     id: '/produktyUlubione',
@@ -138,21 +148,39 @@ const AuthorisedKoszykZapotrzebowanieRoute =
   } as any)
 const AuthorisedPanelUzytkownikaIndexRoute =
   AuthorisedPanelUzytkownikaIndexRouteImport.update({
-    id: '/panelUzytkownika/',
-    path: '/panelUzytkownika/',
-    getParentRoute: () => AuthorisedRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => AuthorisedPanelUzytkownikaRoute,
+  } as any)
+const AuthorisedPanelUzytkownikaDokumentyRoute =
+  AuthorisedPanelUzytkownikaDokumentyRouteImport.update({
+    id: '/dokumenty',
+    path: '/dokumenty',
+    getParentRoute: () => AuthorisedPanelUzytkownikaRoute,
   } as any)
 const AuthorisedPanelUzytkownikaFakturyRoute =
   AuthorisedPanelUzytkownikaFakturyRouteImport.update({
-    id: '/panelUzytkownika/faktury',
-    path: '/panelUzytkownika/faktury',
-    getParentRoute: () => AuthorisedRoute,
+    id: '/faktury',
+    path: '/faktury',
+    getParentRoute: () => AuthorisedPanelUzytkownikaRoute,
   } as any)
 const AuthorisedPanelUzytkownikaHistoriaZamowienRoute =
   AuthorisedPanelUzytkownikaHistoriaZamowienRouteImport.update({
-    id: '/panelUzytkownika/historiaZamowien',
-    path: '/panelUzytkownika/historiaZamowien',
-    getParentRoute: () => AuthorisedRoute,
+    id: '/historiaZamowien',
+    path: '/historiaZamowien',
+    getParentRoute: () => AuthorisedPanelUzytkownikaRoute,
+  } as any)
+const AuthorisedPanelUzytkownikaProfilRoute =
+  AuthorisedPanelUzytkownikaProfilRouteImport.update({
+    id: '/profil',
+    path: '/profil',
+    getParentRoute: () => AuthorisedPanelUzytkownikaRoute,
+  } as any)
+const AuthorisedPanelUzytkownikaZgodyRoute =
+  AuthorisedPanelUzytkownikaZgodyRouteImport.update({
+    id: '/zgody',
+    path: '/zgody',
+    getParentRoute: () => AuthorisedPanelUzytkownikaRoute,
   } as any)
 const AuthorisedProduktyIndexRoute = AuthorisedProduktyIndexRouteImport.update({
   id: '/produkty/',
@@ -249,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AuthorisedIndexRoute
   '/kdw': typeof AuthorisedKdwRoute
   '/low-prices': typeof AuthorisedLowPricesRoute
+  '/panelUzytkownika': typeof AuthorisedPanelUzytkownikaRouteWithChildren
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/$': typeof PublicSplatRoute
   '/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
@@ -258,8 +287,11 @@ export interface FileRoutesByFullPath {
   '/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
   '/koszyk/zapotrzebowanie': typeof AuthorisedKoszykZapotrzebowanieRoute
+  '/panelUzytkownika/dokumenty': typeof AuthorisedPanelUzytkownikaDokumentyRoute
   '/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
+  '/panelUzytkownika/profil': typeof AuthorisedPanelUzytkownikaProfilRoute
+  '/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
   '/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
@@ -293,8 +325,11 @@ export interface FileRoutesByTo {
   '/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
   '/koszyk/zapotrzebowanie': typeof AuthorisedKoszykZapotrzebowanieRoute
+  '/panelUzytkownika/dokumenty': typeof AuthorisedPanelUzytkownikaDokumentyRoute
   '/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
+  '/panelUzytkownika/profil': typeof AuthorisedPanelUzytkownikaProfilRoute
+  '/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
   '/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
@@ -322,6 +357,7 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren
   '/_authorised/kdw': typeof AuthorisedKdwRoute
   '/_authorised/low-prices': typeof AuthorisedLowPricesRoute
+  '/_authorised/panelUzytkownika': typeof AuthorisedPanelUzytkownikaRouteWithChildren
   '/_authorised/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/_public/$': typeof PublicSplatRoute
   '/_public/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
@@ -332,8 +368,11 @@ export interface FileRoutesById {
   '/_authorised/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/_authorised/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
   '/_authorised/koszyk/zapotrzebowanie': typeof AuthorisedKoszykZapotrzebowanieRoute
+  '/_authorised/panelUzytkownika/dokumenty': typeof AuthorisedPanelUzytkownikaDokumentyRoute
   '/_authorised/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/_authorised/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
+  '/_authorised/panelUzytkownika/profil': typeof AuthorisedPanelUzytkownikaProfilRoute
+  '/_authorised/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/_authorised/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/_authorised/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
   '/_guest/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
@@ -360,6 +399,7 @@ export interface FileRouteTypes {
     | '/'
     | '/kdw'
     | '/low-prices'
+    | '/panelUzytkownika'
     | '/produktyUlubione'
     | '/$'
     | '/formularzKontaktowy'
@@ -369,8 +409,11 @@ export interface FileRouteTypes {
     | '/dashboard/search'
     | '/koszyk/$orderId'
     | '/koszyk/zapotrzebowanie'
+    | '/panelUzytkownika/dokumenty'
     | '/panelUzytkownika/faktury'
     | '/panelUzytkownika/historiaZamowien'
+    | '/panelUzytkownika/profil'
+    | '/panelUzytkownika/zgody'
     | '/produkty/$productId'
     | '/produkty/szukaj'
     | '/aktywacja-konta/$token'
@@ -404,8 +447,11 @@ export interface FileRouteTypes {
     | '/dashboard/search'
     | '/koszyk/$orderId'
     | '/koszyk/zapotrzebowanie'
+    | '/panelUzytkownika/dokumenty'
     | '/panelUzytkownika/faktury'
     | '/panelUzytkownika/historiaZamowien'
+    | '/panelUzytkownika/profil'
+    | '/panelUzytkownika/zgody'
     | '/produkty/$productId'
     | '/produkty/szukaj'
     | '/aktywacja-konta/$token'
@@ -432,6 +478,7 @@ export interface FileRouteTypes {
     | '/_public'
     | '/_authorised/kdw'
     | '/_authorised/low-prices'
+    | '/_authorised/panelUzytkownika'
     | '/_authorised/produktyUlubione'
     | '/_public/$'
     | '/_public/formularzKontaktowy'
@@ -442,8 +489,11 @@ export interface FileRouteTypes {
     | '/_authorised/dashboard/search'
     | '/_authorised/koszyk/$orderId'
     | '/_authorised/koszyk/zapotrzebowanie'
+    | '/_authorised/panelUzytkownika/dokumenty'
     | '/_authorised/panelUzytkownika/faktury'
     | '/_authorised/panelUzytkownika/historiaZamowien'
+    | '/_authorised/panelUzytkownika/profil'
+    | '/_authorised/panelUzytkownika/zgody'
     | '/_authorised/produkty/$productId'
     | '/_authorised/produkty/szukaj'
     | '/_guest/aktywacja-konta/$token'
@@ -513,6 +563,13 @@ declare module '@tanstack/react-router' {
       path: '/low-prices'
       fullPath: '/low-prices'
       preLoaderRoute: typeof AuthorisedLowPricesRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/panelUzytkownika': {
+      id: '/_authorised/panelUzytkownika'
+      path: '/panelUzytkownika'
+      fullPath: '/panelUzytkownika'
+      preLoaderRoute: typeof AuthorisedPanelUzytkownikaRouteImport
       parentRoute: typeof AuthorisedRoute
     }
     '/_authorised/produktyUlubione': {
@@ -594,24 +651,45 @@ declare module '@tanstack/react-router' {
     }
     '/_authorised/panelUzytkownika/': {
       id: '/_authorised/panelUzytkownika/'
-      path: '/panelUzytkownika'
+      path: '/'
       fullPath: '/panelUzytkownika/'
       preLoaderRoute: typeof AuthorisedPanelUzytkownikaIndexRouteImport
-      parentRoute: typeof AuthorisedRoute
+      parentRoute: typeof AuthorisedPanelUzytkownikaRoute
+    }
+    '/_authorised/panelUzytkownika/dokumenty': {
+      id: '/_authorised/panelUzytkownika/dokumenty'
+      path: '/dokumenty'
+      fullPath: '/panelUzytkownika/dokumenty'
+      preLoaderRoute: typeof AuthorisedPanelUzytkownikaDokumentyRouteImport
+      parentRoute: typeof AuthorisedPanelUzytkownikaRoute
     }
     '/_authorised/panelUzytkownika/faktury': {
       id: '/_authorised/panelUzytkownika/faktury'
-      path: '/panelUzytkownika/faktury'
+      path: '/faktury'
       fullPath: '/panelUzytkownika/faktury'
       preLoaderRoute: typeof AuthorisedPanelUzytkownikaFakturyRouteImport
-      parentRoute: typeof AuthorisedRoute
+      parentRoute: typeof AuthorisedPanelUzytkownikaRoute
     }
     '/_authorised/panelUzytkownika/historiaZamowien': {
       id: '/_authorised/panelUzytkownika/historiaZamowien'
-      path: '/panelUzytkownika/historiaZamowien'
+      path: '/historiaZamowien'
       fullPath: '/panelUzytkownika/historiaZamowien'
       preLoaderRoute: typeof AuthorisedPanelUzytkownikaHistoriaZamowienRouteImport
-      parentRoute: typeof AuthorisedRoute
+      parentRoute: typeof AuthorisedPanelUzytkownikaRoute
+    }
+    '/_authorised/panelUzytkownika/profil': {
+      id: '/_authorised/panelUzytkownika/profil'
+      path: '/profil'
+      fullPath: '/panelUzytkownika/profil'
+      preLoaderRoute: typeof AuthorisedPanelUzytkownikaProfilRouteImport
+      parentRoute: typeof AuthorisedPanelUzytkownikaRoute
+    }
+    '/_authorised/panelUzytkownika/zgody': {
+      id: '/_authorised/panelUzytkownika/zgody'
+      path: '/zgody'
+      fullPath: '/panelUzytkownika/zgody'
+      preLoaderRoute: typeof AuthorisedPanelUzytkownikaZgodyRouteImport
+      parentRoute: typeof AuthorisedPanelUzytkownikaRoute
     }
     '/_authorised/produkty/': {
       id: '/_authorised/produkty/'
@@ -728,9 +806,38 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AuthorisedPanelUzytkownikaRouteChildren {
+  AuthorisedPanelUzytkownikaDokumentyRoute: typeof AuthorisedPanelUzytkownikaDokumentyRoute
+  AuthorisedPanelUzytkownikaFakturyRoute: typeof AuthorisedPanelUzytkownikaFakturyRoute
+  AuthorisedPanelUzytkownikaHistoriaZamowienRoute: typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
+  AuthorisedPanelUzytkownikaProfilRoute: typeof AuthorisedPanelUzytkownikaProfilRoute
+  AuthorisedPanelUzytkownikaZgodyRoute: typeof AuthorisedPanelUzytkownikaZgodyRoute
+  AuthorisedPanelUzytkownikaIndexRoute: typeof AuthorisedPanelUzytkownikaIndexRoute
+}
+
+const AuthorisedPanelUzytkownikaRouteChildren: AuthorisedPanelUzytkownikaRouteChildren =
+  {
+    AuthorisedPanelUzytkownikaDokumentyRoute:
+      AuthorisedPanelUzytkownikaDokumentyRoute,
+    AuthorisedPanelUzytkownikaFakturyRoute:
+      AuthorisedPanelUzytkownikaFakturyRoute,
+    AuthorisedPanelUzytkownikaHistoriaZamowienRoute:
+      AuthorisedPanelUzytkownikaHistoriaZamowienRoute,
+    AuthorisedPanelUzytkownikaProfilRoute:
+      AuthorisedPanelUzytkownikaProfilRoute,
+    AuthorisedPanelUzytkownikaZgodyRoute: AuthorisedPanelUzytkownikaZgodyRoute,
+    AuthorisedPanelUzytkownikaIndexRoute: AuthorisedPanelUzytkownikaIndexRoute,
+  }
+
+const AuthorisedPanelUzytkownikaRouteWithChildren =
+  AuthorisedPanelUzytkownikaRoute._addFileChildren(
+    AuthorisedPanelUzytkownikaRouteChildren,
+  )
+
 interface AuthorisedRouteChildren {
   AuthorisedKdwRoute: typeof AuthorisedKdwRoute
   AuthorisedLowPricesRoute: typeof AuthorisedLowPricesRoute
+  AuthorisedPanelUzytkownikaRoute: typeof AuthorisedPanelUzytkownikaRouteWithChildren
   AuthorisedProduktyUlubioneRoute: typeof AuthorisedProduktyUlubioneRoute
   AuthorisedIndexRoute: typeof AuthorisedIndexRoute
   AuthorisedDashboardCategoriesRoute: typeof AuthorisedDashboardCategoriesRoute
@@ -739,13 +846,10 @@ interface AuthorisedRouteChildren {
   AuthorisedDashboardSearchRoute: typeof AuthorisedDashboardSearchRoute
   AuthorisedKoszykOrderIdRoute: typeof AuthorisedKoszykOrderIdRoute
   AuthorisedKoszykZapotrzebowanieRoute: typeof AuthorisedKoszykZapotrzebowanieRoute
-  AuthorisedPanelUzytkownikaFakturyRoute: typeof AuthorisedPanelUzytkownikaFakturyRoute
-  AuthorisedPanelUzytkownikaHistoriaZamowienRoute: typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   AuthorisedProduktyProductIdRoute: typeof AuthorisedProduktyProductIdRoute
   AuthorisedProduktySzukajRoute: typeof AuthorisedProduktySzukajRoute
   AuthorisedDashboardIndexRoute: typeof AuthorisedDashboardIndexRoute
   AuthorisedKoszykIndexRoute: typeof AuthorisedKoszykIndexRoute
-  AuthorisedPanelUzytkownikaIndexRoute: typeof AuthorisedPanelUzytkownikaIndexRoute
   AuthorisedProduktyIndexRoute: typeof AuthorisedProduktyIndexRoute
   AuthorisedPromocjeIndexRoute: typeof AuthorisedPromocjeIndexRoute
   AuthorisedProducenciNameIdRoute: typeof AuthorisedProducenciNameIdRoute
@@ -755,6 +859,7 @@ interface AuthorisedRouteChildren {
 const AuthorisedRouteChildren: AuthorisedRouteChildren = {
   AuthorisedKdwRoute: AuthorisedKdwRoute,
   AuthorisedLowPricesRoute: AuthorisedLowPricesRoute,
+  AuthorisedPanelUzytkownikaRoute: AuthorisedPanelUzytkownikaRouteWithChildren,
   AuthorisedProduktyUlubioneRoute: AuthorisedProduktyUlubioneRoute,
   AuthorisedIndexRoute: AuthorisedIndexRoute,
   AuthorisedDashboardCategoriesRoute: AuthorisedDashboardCategoriesRoute,
@@ -763,15 +868,10 @@ const AuthorisedRouteChildren: AuthorisedRouteChildren = {
   AuthorisedDashboardSearchRoute: AuthorisedDashboardSearchRoute,
   AuthorisedKoszykOrderIdRoute: AuthorisedKoszykOrderIdRoute,
   AuthorisedKoszykZapotrzebowanieRoute: AuthorisedKoszykZapotrzebowanieRoute,
-  AuthorisedPanelUzytkownikaFakturyRoute:
-    AuthorisedPanelUzytkownikaFakturyRoute,
-  AuthorisedPanelUzytkownikaHistoriaZamowienRoute:
-    AuthorisedPanelUzytkownikaHistoriaZamowienRoute,
   AuthorisedProduktyProductIdRoute: AuthorisedProduktyProductIdRoute,
   AuthorisedProduktySzukajRoute: AuthorisedProduktySzukajRoute,
   AuthorisedDashboardIndexRoute: AuthorisedDashboardIndexRoute,
   AuthorisedKoszykIndexRoute: AuthorisedKoszykIndexRoute,
-  AuthorisedPanelUzytkownikaIndexRoute: AuthorisedPanelUzytkownikaIndexRoute,
   AuthorisedProduktyIndexRoute: AuthorisedProduktyIndexRoute,
   AuthorisedPromocjeIndexRoute: AuthorisedPromocjeIndexRoute,
   AuthorisedProducenciNameIdRoute: AuthorisedProducenciNameIdRoute,

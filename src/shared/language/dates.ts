@@ -34,6 +34,11 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** Days from one date to another, both `YYYY-MM-DD`; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+}
+
 const warsawClock = once(
   () => new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' }),
 );

@@ -22,6 +22,9 @@ export const screenLabels = {
   orderSent: 'Podsumowanie zamówienia',
   demandForm: 'Zapotrzebowanie',
   orders: 'Historia zamówień',
+  profile: 'Profil',
+  agreements: 'Zgody',
+  facilityDocuments: 'Dokumenty',
   invoices: 'Faktury',
   notFound: 'Nie znaleziono strony',
 } as const;

@@ -50,6 +50,48 @@ export function fakeApi(): FakeApi {
   };
 }
 
+/** Lets uploads, which the app sends by `XMLHttpRequest`, reach the fake. */
+export function fakeUploads(): void {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+      status = 0;
+      statusText = '';
+      response = new Blob();
+      onload = () => undefined;
+      onerror = () => undefined;
+      #address = '';
+      #method = '';
+      #headers = new Headers();
+      #answered = new Headers();
+      open(method: string, address: string) {
+        this.#method = method;
+        this.#address = address;
+      }
+      setRequestHeader(name: string, value: string) {
+        this.#headers.set(name, value);
+      }
+      getAllResponseHeaders() {
+        return [...this.#answered].map(([name, value]) => `${name}: ${value}`).join('\r\n');
+      }
+      send(body: BodyInit) {
+        this.upload.onprogress?.({ loaded: 1, total: 2 });
+        void this.#send(body).then(
+          () => this.onload(),
+          () => this.onerror(),
+        );
+      }
+      async #send(body: BodyInit) {
+        const response = await fetch(this.#address, { method: this.#method, headers: this.#headers, body });
+        this.status = response.status;
+        this.#answered = response.headers;
+        this.response = await response.blob();
+      }
+    },
+  );
+}
+
 /** Answers every request with this cart, and the probe of the connection that goes before a cart change. */
 export const withCart =
   (cart: Cart) =>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { authTexts } from '#shared/texts/auth.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '#web/ui/password/PasswordField.tsx';
 
 type LoginPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 

@@ -3,13 +3,13 @@ import IconBuildingStore from '@tabler/icons-react/icons/IconBuildingStore';
 import { useId } from 'react';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
-import { PasswordField } from '#web/features/auth/PasswordField.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { PasswordRules } from './PasswordRules.tsx';
+import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
+import { PasswordField } from '#web/ui/password/PasswordField.tsx';
+import { PasswordRules } from '#web/ui/password/PasswordRules.tsx';
 import classes from './PasswordScreens.module.css';
-import { RequestProblem } from './RequestProblem.tsx';
 import { type ActivationFormProps, useActivation } from './use-activation.ts';
 
 const texts = passwordScreenTexts.activation;

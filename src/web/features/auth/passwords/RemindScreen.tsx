@@ -16,8 +16,8 @@ import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
 import classes from './PasswordScreens.module.css';
-import { RequestProblem } from './RequestProblem.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 const texts = passwordScreenTexts.remind;

@@ -6,11 +6,11 @@ import type { RegistrationDictionaries } from '#shared/contract/accounts/registr
 import { warsawTime } from '#shared/language/dates.ts';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
 import { registrationFormQuery } from '#web/api/registration.ts';
-import { RequestProblem } from '#web/features/auth/passwords/RequestProblem.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import classes from './Registration.module.css';
 import { STEP_COUNT, StepBar } from './StepBar.tsx';

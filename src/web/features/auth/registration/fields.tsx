@@ -3,9 +3,9 @@ import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import type { ComponentProps } from 'react';
 import { registrationTexts } from '#shared/texts/accounts/registration.ts';
 import classes from '#web/features/auth/AuthFields.module.css';
-import { PasswordField } from '#web/features/auth/PasswordField.tsx';
 import { fieldError } from '#web/ui/controls/field-error.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
+import { PasswordField } from '#web/ui/password/PasswordField.tsx';
 import type { RegistrationField } from './steps.ts';
 import type { RegistrationForm } from './use-registration.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core';
 import type { RegistrationDictionaries } from '#shared/contract/accounts/registration.ts';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
-import { PasswordRules } from '#web/features/auth/passwords/PasswordRules.tsx';
 import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { PasswordRules } from '#web/ui/password/PasswordRules.tsx';
 import { Choice, Field, SecretField } from './fields.tsx';
 import { PharmacyLookUp } from './PharmacyLookUp.tsx';
 import classes from './Registration.module.css';

@@ -86,6 +86,10 @@ export function AccountPanel({ onLogOut, className, labelClassName, isCurrent }:
 function ScreenLinks({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <nav className={classes.screens} aria-label={shellTexts.account}>
+      <Link to="/panelUzytkownika/profil" className={classes.screen} onClick={onLeave}>
+        <IconUser size={18} stroke={1.75} aria-hidden />
+        {screenLabels.profile}
+      </Link>
       <Link to="/panelUzytkownika/faktury" className={classes.screen} onClick={onLeave}>
         <IconFileInvoice size={18} stroke={1.75} aria-hidden />
         {screenLabels.invoices}

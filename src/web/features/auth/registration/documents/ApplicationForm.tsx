@@ -5,7 +5,6 @@ import type { Application } from '#shared/contract/accounts/application.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { registrationTexts, registrationDocumentTexts as texts } from '#shared/texts/accounts/registration.ts';
 import { applicationQuery, sendApplication } from '#web/api/registration.ts';
-import { RequestProblem } from '#web/features/auth/passwords/RequestProblem.tsx';
 import classes from '#web/features/auth/registration/Registration.module.css';
 import { STEP_COUNT } from '#web/features/auth/registration/StepBar.tsx';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
@@ -13,6 +12,7 @@ import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { FileDrop } from '#web/ui/controls/FileDrop.tsx';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { useDocuments } from './use-documents.ts';
 

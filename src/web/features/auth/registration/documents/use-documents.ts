@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Application } from '#shared/contract/accounts/application.ts';
-import { DEMAND_HEAD_BYTES, demandFileFault } from '#shared/files/demand-file.ts';
 import type { DocumentKind } from '#shared/rules/accounts/store-types.ts';
 import { registrationDocumentTexts as texts } from '#shared/texts/accounts/registration.ts';
-import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { applicationQuery, removeDocument, uploadDocument } from '#web/api/registration.ts';
-import { UnreadableFile } from '#web/api/upload.ts';
+import { fileFault, uploadRefusal } from '#web/offline/actions/upload-problem.ts';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
 import { announce } from '#web/state/announcer.ts';
 
@@ -45,12 +42,12 @@ export function useDocuments(token: string) {
   });
 
   const send = async (upload: Upload): Promise<void> => {
-    const fault = await faultOf(upload.file);
+    const fault = await fileFault(upload.file);
     try {
       if (fault === null) take(await mutateAsync(upload));
       else refuse(upload.file, fault);
     } catch (error) {
-      refuse(upload.file, reasonOf(error));
+      refuse(upload.file, uploadRefusal(error));
     }
     setUploads((all) => all.filter(({ key }) => key !== upload.key));
   };
@@ -66,23 +63,4 @@ export function useDocuments(token: string) {
     if (!removing.isPending) removing.mutate(document);
   };
   return { uploads, refused, pick, remove };
-}
-
-/** Why a file cannot be sent, by its content; null when it can. */
-async function faultOf(file: File): Promise<string | null> {
-  try {
-    const head = new Uint8Array(await file.slice(0, DEMAND_HEAD_BYTES).arrayBuffer());
-    const fault = demandFileFault(file.size, head);
-    return fault === null ? null : demandFileTexts[fault];
-  } catch {
-    return attachTexts.unreadable;
-  }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof UnreadableFile) return attachTexts.unreadable;
-  if (!(error instanceof ApiError)) return texts.unknown;
-  const { fileContent, fileName, documents } = error.fieldErrors;
-  if (error.status === 413) return demandFileTexts['too-large'];
-  return error.kind === 'http' ? (fileContent ?? fileName ?? documents ?? error.message) : texts.unknown;
 }

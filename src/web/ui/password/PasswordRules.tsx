@@ -2,7 +2,7 @@ import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import IconCircleDashed from '@tabler/icons-react/icons/IconCircleDashed';
 import { type PasswordOwner, passwordFault } from '#shared/rules/accounts/password.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
-import classes from './PasswordScreens.module.css';
+import classes from './PasswordRules.module.css';
 
 const texts = passwordScreenTexts.rules;
 const RULES = ['length', 'login', 'email', 'name'] as const;

@@ -1,11 +1,22 @@
 import { BRAND } from '#shared/brand.ts';
 import { authTexts } from '#shared/texts/auth.ts';
 import { commonTexts } from '#shared/texts/common.ts';
-import type { ApiError } from '#web/api/api-error.ts';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Notice } from './Notice.tsx';
 
-/** Why a request of these screens failed; errors of fields stand at their fields. */
-export function RequestProblem({ error }: { readonly error: ApiError }) {
+interface RequestProblemProps {
+  /** What the API client throws. */
+  readonly error: {
+    readonly status: number;
+    readonly message: string;
+    readonly fieldErrors: Readonly<Record<string, string>>;
+    readonly requestId: string | null;
+    /** Seconds. */
+    readonly retryAfter: number | null;
+  };
+}
+
+/** Why a form was not accepted; errors of fields stand at their fields. */
+export function RequestProblem({ error }: RequestProblemProps) {
   if (Object.keys(error.fieldErrors).length > 0) return null;
   return (
     <Notice tone="bad" role="alert" title={error.message}>

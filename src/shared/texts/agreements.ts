@@ -1,0 +1,21 @@
+/** Agreements of the pharmacy. Their titles and texts come from the server. */
+export const agreementTexts = {
+  title: 'Zgody',
+  loading: 'Wczytywanie zgód',
+  failed: 'Nie udało się wczytać zgód',
+  failedText: 'Twoje zgody są bezpieczne. Sprawdź połączenie i spróbuj ponownie.',
+  offlineEmpty: 'Zgód nie przechowujemy na tym urządzeniu. Wczytamy je, gdy połączenie wróci.',
+  offline: 'Zmiana zgód wymaga połączenia. Listę możesz przeglądać.',
+  stale: 'Nie udało się odświeżyć listy. Widzisz ostatnio wczytane zgody.',
+  empty: 'Nie ma zgód do wyrażenia',
+  agree: 'Wyrażam zgodę',
+  withdraw: 'Wycofaj zgodę',
+  saving: 'Zapisywanie…',
+  keep: 'Zostaw zgodę',
+  undecided: 'Bez decyzji',
+  given: (date: string) => `Zgoda wyrażona ${date}`,
+  declined: (date: string) => `Bez zgody od ${date}`,
+  version: (version: string) => `wersja tekstu ${version}`,
+  question: (title: string) => `Wycofać zgodę „${title}”?`,
+  questionText: 'Możesz ją wyrazić ponownie w każdej chwili.',
+} as const;

@@ -1,0 +1,129 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
+
+import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
+import IconCircleX from '@tabler/icons-react/icons/IconCircleX';
+import IconClock from '@tabler/icons-react/icons/IconClock';
+import IconDownload from '@tabler/icons-react/icons/IconDownload';
+import { useState } from 'react';
+import type { FacilityDocument } from '#shared/contract/accounts/documents.ts';
+import { daysBetween, warsawDate } from '#shared/language/dates.ts';
+import { documentEnd } from '#shared/rules/accounts/document-end.ts';
+import { facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
+import { downloadDocument } from '#web/api/account.ts';
+import { reportFailure } from '#web/api/report-failure.ts';
+import { PanelButton } from '#web/features/account/PanelButton.tsx';
+import { useSingleFlight } from '#web/offline/actions/use-action.ts';
+import { showToast } from '#web/state/toasts.ts';
+import { Badge, type BadgeTone } from '#web/ui/feedback/Badge.tsx';
+import list from '#web/ui/layout/list-table.module.css';
+import { saveBlob } from '#web/ui/save-file.ts';
+import classes from './DocumentTable.module.css';
+
+interface DocumentTableProps {
+  readonly documents: readonly FacilityDocument[];
+}
+
+/** One row per document. Explicit roles: the card layout on phones changes `display`, which drops them. */
+export function DocumentTable({ documents }: DocumentTableProps) {
+  const { busy, download } = useDownload();
+  return (
+    <table className={`${list.table} ${classes.table}`} role="table" aria-label={texts.title}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col">{texts.kindColumn}</th>
+          <th scope="col">{texts.created}</th>
+          <th scope="col">{texts.expires}</th>
+          <th scope="col">{texts.importance}</th>
+          <th scope="col">
+            <span className="visually-hidden">{texts.file}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {documents.map((document) => (
+          <DocumentRow
+            key={document.id}
+            document={document}
+            isBusy={busy === document.id}
+            onDownload={() => download(document)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DocumentRowProps {
+  readonly document: FacilityDocument;
+  readonly isBusy: boolean;
+  readonly onDownload: () => void;
+}
+
+function DocumentRow({ document, isBusy, onDownload }: DocumentRowProps) {
+  const { label, institution, fileName, creationDate, importance, importanceLabel } = document;
+  return (
+    <tr role="row">
+      <td role="cell" className={classes.kind}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.note}>{[institution, fileName].filter(Boolean).join(' · ')}</span>
+      </td>
+      <td role="cell" className={classes.created}>
+        <span className={classes.caption}>{texts.created} </span>
+        {creationDate}
+      </td>
+      <td role="cell" className={classes.expires}>
+        <span className={classes.caption}>{texts.expires} </span>
+        <Expiry document={document} />
+      </td>
+      <td role="cell" className={classes.importance}>
+        <Badge {...LOOKS[importance]}>{importanceLabel}</Badge>
+      </td>
+      <td role="cell" className={classes.file}>
+        <PanelButton
+          label={texts.downloadOf(fileName)}
+          icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          isBusy={isBusy}
+          onPress={onDownload}
+        >
+          {texts.download}
+        </PanelButton>
+      </td>
+    </tr>
+  );
+}
+
+const LOOKS: Record<FacilityDocument['importance'], { readonly tone: BadgeTone; readonly icon: React.ReactNode }> = {
+  waiting: { tone: 'wait', icon: <IconClock size={14} aria-hidden /> },
+  important: { tone: 'brand', icon: <IconCircleCheck size={14} aria-hidden /> },
+  void: { tone: 'bad', icon: <IconCircleX size={14} aria-hidden /> },
+};
+
+/** The last day, with the days that are left of a document that holds and ends soon. */
+function Expiry({ document: { expirationDate, importance } }: { readonly document: FacilityDocument }) {
+  if (expirationDate === null) return texts.unlimited;
+  const today = warsawDate(new Date());
+  const isSoon = importance !== 'void' && documentEnd(expirationDate, today) === 'soon';
+  return (
+    <>
+      {expirationDate}
+      {isSoon && <span className={classes.soon}>{texts.inDays(daysBetween(today, expirationDate))}</span>}
+    </>
+  );
+}
+
+/** Downloads a file and saves it; `busy` is the id of the document that is on its way. */
+function useDownload() {
+  const [busy, setBusy] = useState<number | null>(null);
+  const { run } = useSingleFlight(async ({ id, fileName }: FacilityDocument) => {
+    setBusy(id);
+    try {
+      saveBlob(fileName, await downloadDocument(id));
+      showToast({ text: texts.saved(fileName) });
+    } catch (error) {
+      await reportFailure(error, ({ message }) => ({ title: texts.failedFile(fileName), text: message }));
+    } finally {
+      setBusy(null);
+    }
+  });
+  return { busy, download: run };
+}

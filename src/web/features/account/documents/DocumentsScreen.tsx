@@ -1,0 +1,87 @@
+import IconUpload from '@tabler/icons-react/icons/IconUpload';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
+import { accountQueries } from '#web/api/account.ts';
+import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
+import { PanelButton } from '#web/features/account/PanelButton.tsx';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { ListState } from '#web/ui/feedback/ListState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { usePanelFocus } from '#web/ui/focus.ts';
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
+import layout from '#web/ui/layout/list-screen.module.css';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { Panel } from '#web/ui/layout/Panel.tsx';
+import { WaitingRows } from '#web/ui/layout/WaitingRows.tsx';
+import { AddDocumentForm } from './AddDocumentForm.tsx';
+import { DocumentTable } from './DocumentTable.tsx';
+
+const WAITING = {
+  label: texts.loading,
+  height: '58px',
+  cardHeight: '120px',
+  parts: [
+    ['16rem', '1rem'],
+    ['6rem', '1rem'],
+    ['6rem', '2rem'],
+  ],
+} as const;
+
+/** Documents of the pharmacy: until when they hold, their files, and new ones (docs/product.md §2 dokumenty). */
+export function DocumentsScreen() {
+  const [isAdding, setAdding] = useState(false);
+  const { button, panel } = usePanelFocus(isAdding);
+  const { data } = useQuery(accountQueries.documents());
+  const isOnline = useConnectivity() === 'online';
+  const add = (
+    <PanelButton ref={button} icon={<IconUpload size={18} stroke={1.75} aria-hidden />} onPress={() => setAdding(true)}>
+      {texts.add}
+    </PanelButton>
+  );
+  return (
+    <div className={layout.screen}>
+      <PageTitle action={data !== undefined && !isAdding ? add : undefined}>{texts.title}</PageTitle>
+      {!isOnline && data !== undefined && (
+        <Notice tone="wait">
+          <span id={OFFLINE_REASON_ID}>{texts.offline}</span>
+        </Notice>
+      )}
+      {isAdding && data !== undefined && (
+        <div ref={panel}>
+          <AddDocumentForm kinds={data.kinds} onClose={() => setAdding(false)} />
+        </div>
+      )}
+      <DocumentList isOnline={isOnline} />
+    </div>
+  );
+}
+
+/** The documents, or their loading, error or empty state. */
+function DocumentList({ isOnline }: { readonly isOnline: boolean }) {
+  const { data, error, refetch } = useQuery(accountQueries.documents());
+  return (
+    <ListState
+      list={{ data: data && { items: data.documents }, error }}
+      waiting={<WaitingRows rows={4} {...WAITING} />}
+      failed={({ requestId }) => (
+        <ErrorState title={texts.failed} requestId={requestId} onRetry={() => void refetch()}>
+          {isOnline ? texts.failedText : texts.offlineEmpty}
+        </ErrorState>
+      )}
+      none={() => (
+        <EmptyState title={texts.empty}>
+          <p>{texts.emptyText}</p>
+        </EmptyState>
+      )}
+      stale={texts.stale}
+    >
+      {({ items }) => (
+        <Panel flush>
+          <DocumentTable documents={items} />
+        </Panel>
+      )}
+    </ListState>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DocumentKind } from '#shared/rules/accounts/store-types.ts';
+import { facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
+import { accountQueries, type SentDocument, sendDocument } from '#web/api/account.ts';
+import { fileFault, uploadRefusal } from '#web/offline/actions/upload-problem.ts';
+import { retryTransient } from '#web/offline/actions/use-action.ts';
+import { beforeReload } from '#web/state/before-reload.ts';
+import { showToast } from '#web/state/toasts.ts';
+import { readDate } from '#web/ui/filters/date-text.ts';
+
+interface DocumentValues {
+  readonly kind: DocumentKind | undefined;
+  readonly institution: string;
+  /** As it is typed; empty: without an end. */
+  readonly expirationDate: string;
+}
+
+export type DocumentForm = ReturnType<typeof useAddDocument>;
+
+/** The form of a new document: one file, sent once under a key of its own. */
+export function useAddDocument(first: DocumentKind | undefined, onClose: () => void) {
+  const client = useQueryClient();
+  const [values, setValues] = useState<DocumentValues>({ kind: first, institution: '', expirationDate: '' });
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [wrongDate, setWrongDate] = useState<string | null>(null);
+  const [share, setShare] = useState(0);
+  const [leaving] = useState(() => new AbortController());
+  const { documents } = accountQueries;
+  const sending = useMutation({
+    mutationFn: ({ key, ...document }: SentDocument & { readonly key: string }) =>
+      sendDocument(document, { key, signal: leaving.signal, onUploaded: setShare }),
+    retry: retryTransient,
+    onSuccess: (list) => {
+      client.setQueryData(documents().queryKey, list);
+      showToast({ text: texts.sent });
+      onClose();
+    },
+    onError: (error) => setProblem(uploadRefusal(error)),
+  });
+  const refuse = useEffectEvent(() => {
+    if (file !== null || values.institution !== '') throw new Error('There is a document that a reload would lose.');
+  });
+  useEffect(() => beforeReload(refuse), []);
+
+  const pick = async (files: readonly File[]): Promise<void> => {
+    const [picked] = files;
+    if (picked === undefined || sending.isPending) return;
+    const fault = files.length > 1 ? texts.oneFile : await fileFault(picked);
+    setProblem(fault);
+    setFile(fault === null ? picked : null);
+  };
+  const submit = (): void => {
+    if (sending.isPending) return;
+    const { kind, institution } = values;
+    const expirationDate = values.expirationDate.trim() === '' ? '' : readDate(values.expirationDate);
+    setWrongDate(expirationDate === null ? uiTexts.date.faulty : null);
+    setProblem(file === null ? texts.needsFile : null);
+    if (expirationDate === null || file === null || kind === undefined) return;
+    setShare(0);
+    sending.mutate({ key: crypto.randomUUID(), kind, institution, expirationDate, file });
+  };
+  const cancel = (): void => {
+    leaving.abort();
+    // It may have arrived all the same.
+    if (sending.isPending) void client.invalidateQueries({ queryKey: documents().queryKey });
+    onClose();
+  };
+  const change = (next: Partial<DocumentValues>) => setValues((before) => ({ ...before, ...next }));
+  const { fieldErrors } = sending.error ?? { fieldErrors: {} as Readonly<Record<string, string>> };
+  const errors = { institution: fieldErrors.institution, expirationDate: wrongDate ?? fieldErrors.expirationDate };
+  return { values, change, file, share, pick, problem, errors, isSending: sending.isPending, submit, cancel };
+}

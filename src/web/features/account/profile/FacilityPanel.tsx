@@ -1,0 +1,81 @@
+import IconBuildingStore from '@tabler/icons-react/icons/IconBuildingStore';
+import IconPencil from '@tabler/icons-react/icons/IconPencil';
+import { useState } from 'react';
+import type { Profile } from '#shared/contract/accounts/profile.ts';
+import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
+import { profileTexts } from '#shared/texts/accounts/panel.ts';
+import account from '#web/features/account/Account.module.css';
+import { PanelButton } from '#web/features/account/PanelButton.tsx';
+import { usePanelFocus } from '#web/ui/focus.ts';
+import { Panel } from '#web/ui/layout/Panel.tsx';
+import { FacilityForm } from './FacilityForm.tsx';
+import { type Fact, Facts } from './Facts.tsx';
+import { WaitingChanges } from './WaitingChanges.tsx';
+import { labelOfGroup } from './waiting-changes.ts';
+
+const texts = profileTexts.facility;
+
+interface FacilityPanelProps {
+  readonly profile: Profile;
+}
+
+/** Data of the pharmacy as text, with what waits for customer service; "Zmień dane" opens the form in their place. */
+export function FacilityPanel({ profile }: FacilityPanelProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { button, panel } = usePanelFocus(isEditing);
+  return (
+    <Panel
+      flush
+      title={texts.title}
+      icon={<IconBuildingStore size={20} stroke={1.75} aria-hidden />}
+      aside={
+        isEditing ? undefined : (
+          <PanelButton
+            ref={button}
+            icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            onPress={() => setEditing(true)}
+          >
+            {texts.edit}
+          </PanelButton>
+        )
+      }
+    >
+      {isEditing ? (
+        <div ref={panel} className={account.body}>
+          <FacilityForm profile={profile} onClose={() => setEditing(false)} />
+        </div>
+      ) : (
+        <div className={account.body}>
+          <Facts facts={factsOf(profile)} />
+          <WaitingChanges profile={profile} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function factsOf(profile: Profile): Fact[] {
+  const { pharmacy, values } = profile;
+  const labels = PROFILE_FIELD_LABELS;
+  return [
+    [labels.facilityName, values.facilityName],
+    [texts.storeType, pharmacy.storeTypeLabel],
+    [texts.nettleId, String(pharmacy.nettleId)],
+    [texts.pharmacyId, pharmacy.pharmacyId ?? ''],
+    [labels.registerNumber, values.registerNumber],
+    [labels.distributionGroup, labelOfGroup(profile, values.distributionGroup)],
+    [texts.nip, pharmacy.nip],
+    [texts.regon, pharmacy.regon],
+    [labels.payerName, values.payerName],
+    [texts.address, addressOf(values)],
+    [labels.province, values.province],
+    [labels.phone, values.phone],
+    [labels.fax, values.fax],
+    [labels.invoiceEmail, values.invoiceEmail],
+  ];
+}
+
+function addressOf({ street, building, apartment, postCode, city }: Profile['values']): string {
+  const house = apartment ? `${building}/${apartment}` : building;
+  return [`${street} ${house}`.trim(), `${postCode} ${city}`.trim()].filter(Boolean).join(', ');
+}

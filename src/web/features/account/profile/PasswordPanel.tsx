@@ -1,0 +1,93 @@
+import { useForm } from '@mantine/form';
+import IconKey from '@tabler/icons-react/icons/IconKey';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profile } from '#shared/contract/accounts/profile.ts';
+import { type PasswordOwner, passwordFault } from '#shared/rules/accounts/password.ts';
+import { passwordTexts } from '#shared/texts/accounts/fields.ts';
+import { profileTexts } from '#shared/texts/accounts/panel.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { accountQueries, changePassword } from '#web/api/account.ts';
+import account from '#web/features/account/Account.module.css';
+import { FormActions } from '#web/features/account/FormActions.tsx';
+import { useFormSending } from '#web/features/account/use-form-sending.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
+import { Panel } from '#web/ui/layout/Panel.tsx';
+import { PasswordField } from '#web/ui/password/PasswordField.tsx';
+import { PasswordRules } from '#web/ui/password/PasswordRules.tsx';
+
+const texts = profileTexts.password;
+const FIELDS = ['currentPassword', 'password', 'passwordRepeat'] as const;
+type Passwords = Record<(typeof FIELDS)[number], string>;
+const EMPTY: Passwords = { currentPassword: '', password: '', passwordRepeat: '' };
+
+/** Changes the password, which ends every other session (docs/product.md §5.9). */
+export function PasswordPanel({ profile }: { readonly profile: Profile }) {
+  const owner = { login: profile.login, email: profile.email, pharmacyName: profile.values.facilityName ?? '' };
+  const { form, sending, submit, told } = useChangePassword(owner);
+  return (
+    <Panel title={texts.title} icon={<IconKey size={20} stroke={1.75} aria-hidden />} flush>
+      <form className={`${account.form} ${account.body}`} onSubmit={submit} noValidate aria-label={texts.title}>
+        {sending.error !== null && <RequestProblem error={sending.error} />}
+        <input type="hidden" name="username" autoComplete="username" value={profile.login} readOnly />
+        <PasswordField
+          {...form.getInputProps('currentPassword')}
+          name="currentPassword"
+          label={texts.current}
+          autoComplete="current-password"
+          maxLength={1024}
+        />
+        <PasswordField
+          {...form.getInputProps('password')}
+          name="password"
+          label={texts.next}
+          autoComplete="new-password"
+          maxLength={1024}
+        />
+        <PasswordRules password={form.values.password} owner={owner} />
+        <PasswordField
+          {...form.getInputProps('passwordRepeat')}
+          name="passwordRepeat"
+          label={texts.repeat}
+          autoComplete="new-password"
+          maxLength={1024}
+        />
+        <div role="status">{told !== null && <Notice tone="ok" title={told} />}</div>
+        <FormActions submit={texts.submit} isSending={sending.isPending} note={texts.note} />
+      </form>
+    </Panel>
+  );
+}
+
+function useChangePassword(owner: PasswordOwner) {
+  const client = useQueryClient();
+  const [told, setTold] = useState<string | null>(null);
+  const form = useForm<Passwords>({
+    initialValues: EMPTY,
+    validate: (values) => faults(values, owner),
+    onValuesChange: (values) => values !== EMPTY && values.currentPassword !== '' && setTold(null),
+  });
+  const { sending, submit } = useFormSending({
+    form,
+    fields: FIELDS,
+    send: changePassword,
+    onDone: ({ message }: { readonly message: string }) => {
+      form.setValues(EMPTY);
+      setTold(message);
+      void client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
+    },
+  });
+  return { form, sending, submit, told };
+}
+
+/** The rules that the device can check; the server also knows the common passwords. */
+function faults({ currentPassword, password, passwordRepeat }: Passwords, owner: PasswordOwner): Partial<Passwords> {
+  const fault = passwordFault(password, owner);
+  const repeat = passwordRepeat === '' ? errorTexts.required : passwordTexts.differ;
+  return {
+    ...(currentPassword === '' && { currentPassword: errorTexts.required }),
+    ...(fault !== null && { password: password === '' ? errorTexts.required : passwordTexts[fault] }),
+    ...(passwordRepeat !== password || passwordRepeat === '' ? { passwordRepeat: repeat } : {}),
+  };
+}

@@ -1,0 +1,97 @@
+import IconDevices from '@tabler/icons-react/icons/IconDevices';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AccountSession } from '#shared/contract/accounts/profile.ts';
+import { warsawDateTime } from '#shared/language/dates.ts';
+import { profileTexts } from '#shared/texts/accounts/panel.ts';
+import { accountQueries, endSession } from '#web/api/account.ts';
+import { PanelButton } from '#web/features/account/PanelButton.tsx';
+import { useAction } from '#web/offline/actions/use-action.ts';
+import type { ConfirmIntent } from '#web/state/overlays.ts';
+import { showToast } from '#web/state/toasts.ts';
+import { Badge } from '#web/ui/feedback/Badge.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { focusScreen } from '#web/ui/focus.ts';
+import { Panel } from '#web/ui/layout/Panel.tsx';
+import classes from './ProfileScreen.module.css';
+
+const texts = profileTexts.sessions;
+
+/** Log-ins of the account; each but the present one can be ended. */
+export function SessionsPanel() {
+  const { data: sessions, error, refetch } = useQuery(accountQueries.sessions());
+  return (
+    <Panel title={texts.title} icon={<IconDevices size={20} stroke={1.75} aria-hidden />} flush>
+      {sessions !== undefined && (
+        <ul className={classes.sessions}>
+          {sessions.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {sessions === undefined && (
+        <div className={classes.waiting}>
+          {error === null ? (
+            <div role="status">
+              <span className="visually-hidden">{texts.loading}</span>
+              <Skeleton width="100%" height="58px" />
+            </div>
+          ) : (
+            <ErrorState title={texts.failed} requestId={error.requestId} onRetry={() => void refetch()}>
+              {error.message}
+            </ErrorState>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Session({ session }: { readonly session: AccountSession }) {
+  const { run, isPending } = useEndSession(session);
+  const { device, isCurrent } = session;
+  const seen = warsawDateTime(new Date(session.seenAt));
+  return (
+    <li className={classes.session}>
+      <span className={classes.device}>
+        {device}
+        <span className={classes.seen}>
+          {isCurrent ? texts.since(warsawDateTime(new Date(session.startedAt))) : texts.seen(seen)}
+        </span>
+      </span>
+      {isCurrent ? (
+        <Badge tone="brand">{texts.current}</Badge>
+      ) : (
+        <PanelButton label={texts.endOf(device, seen)} isBusy={isPending} onPress={run}>
+          {texts.end}
+        </PanelButton>
+      )}
+    </li>
+  );
+}
+
+function useEndSession({ id, device }: AccountSession) {
+  const client = useQueryClient();
+  return useAction({
+    question: question(device),
+    send: (key) => endSession(id, key),
+    onDone: (sessions) => {
+      // The button disappears, so the focus moves.
+      focusScreen();
+      client.setQueryData(accountQueries.sessions().queryKey, sessions);
+      showToast({ text: texts.ended });
+    },
+    failure: ({ message }) => ({ title: texts.endFailed, text: message }),
+    refresh: accountQueries.sessions().queryKey,
+  });
+}
+
+function question(device: string): ConfirmIntent {
+  return {
+    title: texts.question(device),
+    text: texts.questionText,
+    confirmLabel: texts.end,
+    cancelLabel: texts.keep,
+    tone: 'danger',
+  };
+}

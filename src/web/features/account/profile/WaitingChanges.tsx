@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Profile } from '#shared/contract/accounts/profile.ts';
+import { warsawDate } from '#shared/language/dates.ts';
+import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
+import { profileTexts } from '#shared/texts/accounts/panel.ts';
+import { accountQueries, withdrawChange } from '#web/api/account.ts';
+import { PanelButton } from '#web/features/account/PanelButton.tsx';
+import { useAction } from '#web/offline/actions/use-action.ts';
+import { showToast } from '#web/state/toasts.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { focusScreen } from '#web/ui/focus.ts';
+import classes from './ProfileScreen.module.css';
+import { readableValue } from './waiting-changes.ts';
+
+const texts = profileTexts.changes;
+type Change = Profile['changes'][number];
+
+/** Requests that customer service has not decided, each with its old and new value. The old one is in force. */
+export function WaitingChanges({ profile }: { readonly profile: Profile }) {
+  if (profile.changes.length === 0) return null;
+  return (
+    <ul className={classes.changes} aria-label={texts.label}>
+      {profile.changes.map((change) => (
+        <li key={change.id}>
+          <WaitingChange profile={profile} change={change} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WaitingChange({ profile, change }: { readonly profile: Profile; readonly change: Change }) {
+  const { run, isPending } = useWithdraw(change);
+  const label = PROFILE_FIELD_LABELS[change.field];
+  const shown = (value: string) => readableValue(profile, change.field, value) || texts.empty;
+  return (
+    <Notice
+      tone="wait"
+      title={texts.title(label)}
+      action={
+        <PanelButton label={texts.withdrawOf(label)} isBusy={isPending} onPress={run}>
+          {texts.withdraw}
+        </PanelButton>
+      }
+    >
+      <p className={classes.change}>
+        {shown(change.from)} <span aria-hidden>→</span> <span className="visually-hidden">{texts.to}</span>{' '}
+        <span className={classes.wanted}>{shown(change.to)}</span>
+        {` · ${texts.since(warsawDate(new Date(change.requestedAt)))}`}
+      </p>
+    </Notice>
+  );
+}
+
+function useWithdraw({ id }: Change) {
+  const client = useQueryClient();
+  return useAction({
+    send: (key) => withdrawChange(id, key),
+    onDone: (profile) => {
+      // The button disappears, so the focus moves.
+      focusScreen();
+      client.setQueryData(accountQueries.profile().queryKey, profile);
+      showToast({ text: texts.withdrawn });
+    },
+    failure: ({ message }) => ({ title: texts.failed, text: message }),
+    refresh: accountQueries.profile().queryKey,
+  });
+}

@@ -1,0 +1,35 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { retryTransient } from '#web/offline/actions/use-action.ts';
+
+interface FormSending<Values, Answer> {
+  readonly form: UseFormReturnType<Values>;
+  /** In the order in which they stand: the first wrong one gets the focus. */
+  readonly fields: readonly (keyof Values & string)[];
+  readonly send: (values: Values, key: string) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => void;
+}
+
+/** Sends a form of the account once at a time, with errors at its fields. It is retried after a lost answer, never queued. */
+export function useFormSending<Values extends object, Answer>(parts: FormSending<Values, Answer>) {
+  const { form, fields, send, onDone } = parts;
+  const focusFirst = (errors: object): void => {
+    const first = fields.find((field) => field in errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
+  const sending = useMutation({
+    mutationFn: ({ values, key }: { readonly values: Values; readonly key: string }) => send(values, key),
+    retry: retryTransient,
+    // Its values may hold passwords.
+    gcTime: 0,
+    onSuccess: onDone,
+    onError: (error) => {
+      form.setErrors(error.fieldErrors);
+      focusFirst(error.fieldErrors);
+    },
+  });
+  const submit = form.onSubmit((values) => {
+    if (!sending.isPending) sending.mutate({ values, key: crypto.randomUUID() });
+  }, focusFirst);
+  return { sending, submit };
+}

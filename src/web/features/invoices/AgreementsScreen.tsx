@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Agreement } from '#shared/contract/agreements.ts';
+import { warsawDate } from '#shared/language/dates.ts';
+import { agreementTexts as texts } from '#shared/texts/agreements.ts';
+import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { invoiceQueries } from '#web/api/invoices.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import type { ConfirmIntent } from '#web/state/overlays.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { ListState } from '#web/ui/feedback/ListState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
+import layout from '#web/ui/layout/list-screen.module.css';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { Panel } from '#web/ui/layout/Panel.tsx';
+import { WaitingRows } from '#web/ui/layout/WaitingRows.tsx';
+import classes from './AgreementsScreen.module.css';
+import { OFFLINE_REASON_ID } from './lock-reason.ts';
+import { useAgreement } from './use-agreement.ts';
+
+const WAITING = { label: texts.loading, height: '72px', cardHeight: '96px', parts: [['20rem', '1rem']] } as const;
+
+/** Agreements of the pharmacy, each with what it means and since when (docs/product.md §6). */
+export function AgreementsScreen() {
+  const list = useQuery(invoiceQueries.agreements());
+  const isOnline = useConnectivity() === 'online';
+  return (
+    <div className={layout.screen}>
+      <PageTitle>{texts.title}</PageTitle>
+      {!isOnline && list.data !== undefined && (
+        <Notice tone="wait">
+          <span id={OFFLINE_REASON_ID}>{texts.offline}</span>
+        </Notice>
+      )}
+      <ListState
+        list={{ data: list.data && { items: list.data }, error: list.error }}
+        waiting={<WaitingRows rows={4} {...WAITING} />}
+        failed={({ requestId }) => (
+          <ErrorState title={texts.failed} requestId={requestId} onRetry={() => void list.refetch()}>
+            {isOnline ? texts.failedText : texts.offlineEmpty}
+          </ErrorState>
+        )}
+        none={() => <EmptyState title={texts.empty} />}
+        stale={texts.stale}
+      >
+        {({ items }) => (
+          <Panel flush>
+            <ul className={classes.agreements}>
+              {items.map((agreement) => (
+                <AgreementRow key={agreement.id} agreement={agreement} isOnline={isOnline} />
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </ListState>
+    </div>
+  );
+}
+
+function AgreementRow({ agreement, isOnline }: { readonly agreement: Agreement; readonly isOnline: boolean }) {
+  const isGiven = agreement.state === 'accepted';
+  const { run, isPending } = useAgreement(agreement, !isGiven, isGiven ? question(agreement) : undefined);
+  const label = isGiven ? texts.withdraw : texts.agree;
+  return (
+    <li className={classes.agreement}>
+      <div className={classes.text}>
+        <h2 className={classes.title}>{agreement.title}</h2>
+        <p>{agreement.text}</p>
+        <p className={classes.state}>{stateOf(agreement)}</p>
+      </div>
+      <Button
+        variant={isGiven ? 'ghost' : 'outline'}
+        aria-label={`${label}: ${agreement.title}`}
+        aria-busy={isPending || undefined}
+        aria-disabled={!isOnline || undefined}
+        aria-describedby={isOnline ? undefined : OFFLINE_REASON_ID}
+        onClick={isOnline ? () => run() : undefined}
+      >
+        {isPending ? texts.saving : label}
+      </Button>
+    </li>
+  );
+}
+
+function stateOf({ state, decidedAt, decidedVersion }: Agreement): string {
+  if (state === 'undecided' || decidedAt === null) return texts.undecided;
+  const date = warsawDate(new Date(decidedAt));
+  const version = decidedVersion === null ? '' : `, ${texts.version(decidedVersion)}`;
+  return `${state === 'accepted' ? texts.given(date) : texts.declined(date)}${version}`;
+}
+
+function question({ kind, issuer, title }: Agreement): ConfirmIntent {
+  const isInvoices = kind === 'electronic_invoices';
+  return {
+    title: isInvoices ? invoiceTexts.withdrawTitle(issuer?.name ?? title) : texts.question(title),
+    text: isInvoices ? invoiceTexts.withdrawText : texts.questionText,
+    confirmLabel: texts.withdraw,
+    cancelLabel: texts.keep,
+    tone: 'danger',
+  };
+}

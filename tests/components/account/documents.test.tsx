@@ -1,0 +1,146 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { FacilityDocument } from '#shared/contract/accounts/documents.ts';
+import { addDays, warsawDate } from '#shared/language/dates.ts';
+import { DOCUMENT_LABELS, IMPORTANCE_LABELS } from '#shared/texts/accounts/dictionaries.ts';
+import { facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
+import { demandFileTexts } from '#shared/texts/demand.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { aUser, fakeApi, fakeUploads } from '#tests/support/web/fake-api.ts';
+import { DocumentsScreen } from '#web/features/account/documents/DocumentsScreen.tsx';
+import { connectivity } from '#web/offline/connectivity/connectivity.ts';
+import { session } from '#web/state/session.ts';
+
+afterEach(() => {
+  session.end(null);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const TODAY = warsawDate(new Date());
+
+function aDocument(id: number, about: Partial<FacilityDocument> = {}): FacilityDocument {
+  const importance = about.importance ?? 'important';
+  return {
+    id,
+    kind: 'open_pharmacy_permit',
+    label: DOCUMENT_LABELS.open_pharmacy_permit,
+    fileName: `zezwolenie-${id}.pdf`,
+    size: 1000,
+    institution: 'WIF we Wrocławiu',
+    creationDate: '2026-01-02',
+    expirationDate: null,
+    importance,
+    importanceLabel: IMPORTANCE_LABELS[importance],
+    uploadedAt: '2026-01-02T10:00:00.000Z',
+    ...about,
+  };
+}
+
+const KINDS = [
+  { id: 'open_pharmacy_permit', label: DOCUMENT_LABELS.open_pharmacy_permit },
+  { id: 'amending_decision', label: DOCUMENT_LABELS.amending_decision },
+] as const;
+
+/** The screen over a server with these documents, which answers a sent one as `added` says. */
+async function documents(list: readonly FacilityDocument[], added: { status?: number; body: unknown } = { body: {} }) {
+  const api = fakeApi();
+  fakeUploads();
+  api.answer(({ url }) => {
+    const path = new URL(url).pathname;
+    if (path.endsWith('/documents/add')) return added;
+    if (path.endsWith('/documents')) return { body: { documents: list, kinds: KINDS } };
+    return { body: '%PDF', headers: { 'Content-Type': 'application/pdf' } };
+  });
+  session.start(aUser());
+  const { screen } = await show(<DocumentsScreen />);
+  const sent = () => api.requests.filter(({ url }) => url.endsWith('/documents/add'));
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+  return { screen, sent, row, button: (name: string) => screen.getByRole('button', { name, exact: true }) };
+}
+
+it('shows what holds until when; an end within 30 days has its days, a void one none', async () => {
+  const { row } = await documents([
+    aDocument(1),
+    aDocument(2, { expirationDate: addDays(TODAY, 22) }),
+    aDocument(3, { expirationDate: addDays(TODAY, 31) }),
+    aDocument(4, { expirationDate: addDays(TODAY, -1), importance: 'void' }),
+    aDocument(5, { importance: 'waiting' }),
+  ]);
+  await expect.element(row('zezwolenie-1')).toHaveTextContent(texts.unlimited);
+  await expect.element(row('zezwolenie-1')).toHaveTextContent(IMPORTANCE_LABELS.important);
+  await expect.element(row('zezwolenie-2')).toHaveTextContent(/za 22 dni/);
+  await expect.element(row('zezwolenie-3')).not.toHaveTextContent(/za \d/);
+  await expect.element(row('zezwolenie-4')).toHaveTextContent(IMPORTANCE_LABELS.void);
+  await expect.element(row('zezwolenie-4')).not.toHaveTextContent(/za \d/);
+  await expect.element(row('zezwolenie-5')).toHaveTextContent(IMPORTANCE_LABELS.waiting);
+});
+
+it('a void document is downloaded too', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { button } = await documents([aDocument(4, { importance: 'void' })]);
+  await button(texts.downloadOf('zezwolenie-4.pdf')).click();
+  await expect.poll(() => saved).toEqual(['zezwolenie-4.pdf']);
+});
+
+it('a new document is checked, sent with its data and listed as waiting', async () => {
+  const added = { body: { documents: [aDocument(8, { importance: 'waiting' })], kinds: KINDS } };
+  const { screen, button, sent, row } = await documents([aDocument(1)], added);
+  await button(texts.add).click();
+  await button(texts.submit).click();
+  await expect.element(screen.getByText(texts.needsFile)).toBeVisible();
+  const file = screen.getByLabelText(texts.scan, { exact: true }).first();
+  await file.upload(new File(['<html>'], 'strona.pdf'));
+  await expect.element(screen.getByText(demandFileTexts['wrong-type'])).toBeVisible();
+  await file.upload(new File(['%PDF-1.4'], 'decyzja.pdf'));
+  await expect.element(screen.getByText(/decyzja\.pdf/)).toBeVisible();
+  await screen.getByRole('combobox').selectOptions('amending_decision');
+  await screen.getByLabelText(texts.institution).fill('WIF');
+  await screen.getByLabelText(texts.endDate, { exact: true }).fill('2027-13-01');
+  await button(texts.submit).click();
+  await expect.element(screen.getByText(uiTexts.date.faulty)).toBeVisible();
+  expect(sent()).toHaveLength(0);
+  await screen.getByLabelText(texts.endDate, { exact: true }).fill('31.12.2027');
+  await button(texts.submit).click();
+  await expect.element(row('zezwolenie-8')).toBeVisible();
+  expect(await sent()[0]?.json()).toMatchObject({
+    kind: 'amending_decision',
+    institution: 'WIF',
+    expirationDate: '2027-12-31',
+    fileName: 'decyzja.pdf',
+  });
+  await expect.element(button(texts.add)).toHaveFocus();
+});
+
+it('a refused document says why and stays in the form', async () => {
+  const message = 'Na weryfikację czeka już 20 dokumentów.';
+  const errors = { fileContent: [message] };
+  const { screen, button } = await documents([], {
+    status: 422,
+    body: { code: 'invalid', message: 'Popraw pola', errors, requestId: 'r-1' },
+  });
+  await expect.element(screen.getByText(texts.empty)).toBeVisible();
+  await button(texts.add).click();
+  await screen
+    .getByLabelText(texts.scan, { exact: true })
+    .first()
+    .upload(new File(['%PDF-1.4'], 'decyzja.pdf'));
+  await expect.element(screen.getByText(/decyzja\.pdf/)).toBeVisible();
+  await button(texts.submit).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(screen.getByText(/decyzja\.pdf/)).toBeVisible();
+});
+
+it('without a connection files are locked with the reason; a phone shows cards', async () => {
+  await page.viewport(390, 844);
+  vi.spyOn(connectivity, 'state').mockReturnValue('offline');
+  const { screen, button } = await documents([aDocument(1)]);
+  await expect.element(screen.getByText(texts.offline)).toBeVisible();
+  await expect.element(button(texts.add)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button(texts.downloadOf('zezwolenie-1.pdf'))).toHaveAttribute('aria-disabled', 'true');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { panelTexts as texts } from '#shared/texts/accounts/panel.ts';
+import { boxOf } from '#tests/support/components/boxes.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { PanelTabs } from '#web/features/account/PanelTabs.tsx';
+
+it.each([
+  ['/panelUzytkownika/profil', texts.profile],
+  ['/panelUzytkownika/historiaZamowien?page=2', texts.orders],
+  ['/panelUzytkownika/faktury', texts.invoices],
+  ['/panelUzytkownika/zgody', texts.agreements],
+  ['/panelUzytkownika/dokumenty', texts.documents],
+])('on %s the tab "%s" alone is marked, and is in sight on a phone', async (path, name) => {
+  await page.viewport(390, 844);
+  const { screen } = await show(<PanelTabs />, { path });
+  const tabs = screen.getByRole('navigation', { name: texts.label });
+  await expect.element(tabs).toBeVisible();
+  const marked = [...document.querySelectorAll('nav [aria-current="page"]')];
+  expect(marked.map(({ textContent }) => textContent)).toEqual([name]);
+  await expect.poll(() => boxOf(marked[0] ?? null).right).toBeLessThanOrEqual(390);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

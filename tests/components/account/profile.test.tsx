@@ -1,0 +1,234 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AccountSession, Profile } from '#shared/contract/accounts/profile.ts';
+import { warsawDateTime } from '#shared/language/dates.ts';
+import { DISTRIBUTION_GROUP_LABELS, PROFILE_FIELD_LABELS, PROVINCES } from '#shared/texts/accounts/dictionaries.ts';
+import { accountFieldTexts, passwordTexts } from '#shared/texts/accounts/fields.ts';
+import { profileTexts as texts } from '#shared/texts/accounts/panel.ts';
+import { accountServerTexts } from '#shared/texts/accounts/server.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
+import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
+import { ProfileScreen } from '#web/features/account/profile/ProfileScreen.tsx';
+import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
+import { connectivity } from '#web/offline/connectivity/connectivity.ts';
+import { session } from '#web/state/session.ts';
+
+afterEach(() => {
+  session.end(null);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const AT = '2026-05-05T10:00:00.000Z';
+
+function aProfile(about: Partial<Profile> = {}): Profile {
+  return {
+    login: 'apteka.probna',
+    email: 'stary@zapas.test',
+    newEmail: null,
+    pharmacy: {
+      nettleId: 71,
+      pharmacyId: '1000001',
+      storeType: 'open_pharmacy',
+      storeTypeLabel: 'Apteka ogólnodostępna',
+      nip: '1111111111',
+      regon: '111111110',
+    },
+    values: {
+      facilityName: 'Apteka Próbna',
+      registerNumber: 'DWIF-1',
+      distributionGroup: 'independent',
+      phone: '555-555-555',
+      fax: '',
+      invoiceEmail: '',
+      street: 'ul. Zdrojowa',
+      building: '4',
+      apartment: '',
+      postCode: '57-540',
+      city: 'Lądek-Zdrój',
+      province: 'dolnośląskie',
+      payerName: 'Próbna sp. z o.o.',
+    },
+    changes: [],
+    provinces: [...PROVINCES],
+    distributionGroups: Object.entries(DISTRIBUTION_GROUP_LABELS).map(([id, label]) => ({ id, label })),
+    ...about,
+  };
+}
+
+const WAITING = aProfile({
+  changes: [{ id: 9, field: 'phone', from: '555-555-555', to: '(71) 555-02-40', requestedAt: AT }],
+});
+
+const SESSIONS: readonly AccountSession[] = [
+  { id: 1, device: 'Chrome, Windows', isCurrent: true, startedAt: AT, seenAt: AT },
+  { id: 2, device: 'Safari, iPad', isCurrent: false, startedAt: AT, seenAt: AT },
+];
+
+interface Answer {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+/** The screen over a server with this profile. `writes`: answers of writes by the end of their path, read at each. */
+async function profile(initial = aProfile(), writes: Readonly<Record<string, Answer>> = {}) {
+  const api = fakeApi();
+  const kept: { profile: unknown; sessions: unknown } = { profile: initial, sessions: SESSIONS };
+  api.answer(({ url, method }) => {
+    const path = new URL(url).pathname;
+    const isOfSessions = path.includes('/user/sessions');
+    if (method === 'GET') return { body: isOfSessions ? kept.sessions : kept.profile };
+    const answer = Object.entries(writes).find(([end]) => path.endsWith(end))?.[1] ?? { status: 500, body: {} };
+    if (answer.status === undefined && path.includes('/pharmacyData/')) kept.profile = answer.body;
+    if (answer.status === undefined && isOfSessions) kept.sessions = answer.body;
+    return answer;
+  });
+  session.start(aUser());
+  const { screen } = await show(
+    <>
+      <ProfileScreen />
+      <DialogHost dialogs={{}} />
+    </>,
+  );
+  await expect.element(screen.getByRole('heading', { name: texts.facility.title })).toBeVisible();
+  const sent = (end: string) => api.requests.filter(({ url, method }) => method === 'POST' && url.endsWith(end));
+  const bodyOf = async (end: string) => Object.fromEntries(new URLSearchParams(await sent(end)[0]?.clone().text()));
+  return { screen, sent, bodyOf, button: (name: string) => screen.getByRole('button', { name, exact: true }) };
+}
+
+const invalid = (field: string, message: string): Answer => ({
+  status: 422,
+  body: { code: 'invalid', message: 'Popraw pola', errors: { [field]: [message] }, requestId: 'r-1' },
+});
+
+it('values of registers are text, and a change that waits is shown old to new and taken back', async () => {
+  const { screen, button, sent } = await profile(WAITING, { '/withdraw/9': { body: aProfile() } });
+  await expect.element(screen.getByText('1000001')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: texts.facility.nip })).not.toBeInTheDocument();
+  const changes = screen.getByRole('list', { name: texts.changes.label });
+  await expect.element(changes).toHaveTextContent(/555-555-555.*\(71\) 555-02-40/);
+  await button(texts.changes.withdrawOf(PROFILE_FIELD_LABELS.phone)).click();
+  await expect.element(changes).not.toBeInTheDocument();
+  expect(sent('/withdraw/9')).toHaveLength(1);
+});
+
+it('the form begins with what waits, shows errors at its fields and sends all of them', async () => {
+  const refusal = 'Adresu nie ma w bazie zarejestrowanych aptek.';
+  const writes = { '/pharmacyData/edit': invalid('street', refusal) };
+  const { screen, button, sent, bodyOf } = await profile(WAITING, writes);
+  await button(texts.facility.edit).click();
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: false });
+  await expect.element(field(PROFILE_FIELD_LABELS.phone)).toHaveValue('(71) 555-02-40');
+  await field(PROFILE_FIELD_LABELS.phone).fill('12');
+  await button(texts.save).click();
+  await expect.element(screen.getByText(accountFieldTexts.phone)).toBeVisible();
+  await expect.element(field(PROFILE_FIELD_LABELS.phone)).toHaveFocus();
+  expect(sent('/pharmacyData/edit')).toHaveLength(0);
+  await field(PROFILE_FIELD_LABELS.phone).fill('555-555-556');
+  await button(texts.save).click();
+  await expect.element(screen.getByText(refusal)).toBeVisible();
+  await expect.element(field(PROFILE_FIELD_LABELS.street)).toHaveFocus();
+  expect(await bodyOf('/pharmacyData/edit')).toEqual({ ...aProfile().values, phone: '555-555-556' });
+  writes['/pharmacyData/edit'] = { body: WAITING };
+  await button(texts.save).click();
+  await expect.element(button(texts.facility.edit)).toHaveFocus();
+});
+
+it('leaving a changed form is asked about', async () => {
+  const { screen, button } = await profile();
+  await button(texts.facility.edit).click();
+  await screen.getByRole('textbox', { name: PROFILE_FIELD_LABELS.fax }).fill('555-555-557');
+  await button(texts.cancel).click();
+  await button(texts.facility.stay).click();
+  await expect.element(screen.getByRole('textbox', { name: PROFILE_FIELD_LABELS.fax })).toHaveValue('555-555-557');
+  await button(texts.cancel).click();
+  await button(texts.facility.leave).click();
+  await expect.element(button(texts.facility.edit)).toBeVisible();
+});
+
+async function fillPasswords(screen: Awaited<ReturnType<typeof profile>>['screen'], repeat: string) {
+  const form = screen.getByRole('form', { name: texts.password.title });
+  await form.getByLabelText(texts.password.current).fill('Stare-Haslo-1');
+  await form.getByLabelText(texts.password.next).fill('Zielona-Apteka-77');
+  await form.getByLabelText(texts.password.repeat).fill(repeat);
+  await userEvent.keyboard('{Enter}');
+  return form;
+}
+
+it('different passwords and a wrong present one are told at their fields', async () => {
+  const { wrongCurrentPassword } = accountServerTexts;
+  const { screen, sent } = await profile(aProfile(), {
+    '/change_password': invalid('currentPassword', wrongCurrentPassword),
+  });
+  const form = await fillPasswords(screen, 'Zielona-Apteka');
+  await expect.element(form.getByText(passwordTexts.differ)).toBeVisible();
+  expect(sent('/change_password')).toHaveLength(0);
+  await fillPasswords(screen, 'Zielona-Apteka-77');
+  await expect.element(form.getByText(wrongCurrentPassword)).toBeVisible();
+  await expect.element(form.getByLabelText(texts.password.current)).toHaveFocus();
+});
+
+it('a changed password empties the form and says that other devices were logged out', async () => {
+  const { screen, bodyOf } = await profile(aProfile(), {
+    '/change_password': { body: { message: accountServerTexts.passwordChanged } },
+  });
+  const form = await fillPasswords(screen, 'Zielona-Apteka-77');
+  await expect.element(form.getByText(accountServerTexts.passwordChanged)).toBeVisible();
+  await expect.element(form.getByLabelText(texts.password.current)).toHaveValue('');
+  await expect.element(form.getByLabelText(texts.password.next)).toHaveValue('');
+  expect(await bodyOf('/change_password')).toEqual({
+    currentPassword: 'Stare-Haslo-1',
+    password: 'Zielona-Apteka-77',
+    passwordRepeat: 'Zielona-Apteka-77',
+  });
+});
+
+it('another e-mail waits for its link, and the present one stays', async () => {
+  const message = accountServerTexts.emailAsked;
+  const { screen, button, bodyOf } = await profile(
+    aProfile({ newEmail: { email: 'inny@zapas.test', expiresAt: AT } }),
+    { '/user/email': { body: { message } } },
+  );
+  await expect.element(screen.getByText(texts.account.waits('inny@zapas.test'))).toBeVisible();
+  await button(texts.account.change).click();
+  const form = screen.getByRole('form', { name: texts.account.form });
+  await form.getByRole('textbox', { name: texts.account.newEmail }).fill('nowy');
+  await form.getByLabelText(texts.account.currentPassword).fill('Stare-Haslo-1');
+  await button(texts.account.submit).click();
+  await expect.element(form.getByText(accountFieldTexts.email)).toBeVisible();
+  await form.getByRole('textbox', { name: texts.account.newEmail }).fill('Nowy@zapas.test');
+  await button(texts.account.submit).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(screen.getByText('stary@zapas.test')).toBeVisible();
+  expect(await bodyOf('/user/email')).toEqual({ email: 'nowy@zapas.test', currentPassword: 'Stare-Haslo-1' });
+});
+
+it('another log-in is ended after a question; the present one cannot be', async () => {
+  const { screen, button, sent } = await profile(aProfile(), { '/sessions/end/2': { body: SESSIONS.slice(0, 1) } });
+  const end = button(texts.sessions.endOf('Safari, iPad', warsawDateTime(new Date(AT))));
+  await end.click();
+  await button(texts.sessions.keep).click();
+  expect(sent('/sessions/end/2')).toHaveLength(0);
+  expect(screen.getByRole('button', { name: /^Wyloguj: / }).all()).toHaveLength(1);
+  await end.click();
+  await screen.getByRole('dialog').getByRole('button', { name: texts.sessions.end, exact: true }).click();
+  await expect.element(end).not.toBeInTheDocument();
+  expect(sent('/sessions/end/2')).toHaveLength(1);
+});
+
+it('without a connection everything is locked and says why, on a phone too', async () => {
+  await page.viewport(390, 844);
+  vi.spyOn(connectivity, 'state').mockReturnValue('offline');
+  const { screen, button, sent } = await profile(WAITING);
+  await expect.element(screen.getByText(texts.offline)).toBeVisible();
+  const locked = [texts.facility.edit, texts.account.change, texts.password.submit];
+  for (const name of [...locked, texts.changes.withdrawOf(PROFILE_FIELD_LABELS.phone)]) {
+    await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button(name)).toHaveAttribute('aria-describedby', OFFLINE_REASON_ID);
+  }
+  await button(texts.facility.edit).click({ force: true });
+  await expect.element(button(texts.save)).not.toBeInTheDocument();
+  expect(sent('')).toHaveLength(0);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
