@@ -1,3 +1,5 @@
+import type { Product } from '#shared/contract/products.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { commonTexts } from '#shared/texts/common.ts';
@@ -25,6 +27,9 @@ const test = base.extend<{ firefox: FirefoxPage }>({
 
 test.skip(executablePath === undefined, 'This machine has no Firefox.');
 
+/** A product as its controls name it. */
+const called = ({ name, withFormat }: Product) => nameWithFormat(name, withFormat);
+
 test('the main job in Firefox: log in, find, add, also offline, and order after the network is back', async ({
   desk,
   firefox,
@@ -35,17 +40,17 @@ test('the main job in Firefox: log in, find, add, also offline, and order after 
   const [first, second] = await plainProducts(desk, 2);
   if (!first || !second) throw new Error('Two products are needed.');
   const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
-  const find = async ({ name }: typeof first, count: number) => {
-    await firefox.fill('combobox', 'Szukaj produktu', name);
+  const find = async (product: Product, count: number) => {
+    await firefox.fill('combobox', 'Szukaj produktu', product.name);
     await firefox.press('Enter');
-    await firefox.fill('spinbutton', uiTexts.counter.label(name), String(count));
+    await firefox.fill('spinbutton', uiTexts.counter.label(called(product)), String(count));
   };
 
   await test.step('log in, find and add', async () => {
     await firefox.open(`${shop.url}/auth/logowanie`, probeEvery);
     await firefox.logIn(ACCOUNTS.verified, PASSWORD);
     await find(first, 2);
-    await firefox.click('button', uiTexts.add.label(first.name));
+    await firefox.click('button', uiTexts.add.label(called(first)));
     await firefox.shows(addTexts.added);
     await firefox.click('button', addTexts.goOn);
     await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [first.id]: 2 });
@@ -56,7 +61,7 @@ test('the main job in Firefox: log in, find, add, also offline, and order after 
     await find(second, 3);
     cutOff(network);
     await firefox.shows(connectionTexts.offline);
-    await firefox.click('button', uiTexts.add.label(second.name));
+    await firefox.click('button', uiTexts.add.label(called(second)));
     await firefox.shows(addTexts.kept);
     await firefox.click('button', addTexts.goOn);
     await firefox.shows(outboxTexts.short(1));

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
+import { afterColon } from '#shared/language/after-colon.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
@@ -427,7 +428,7 @@ test('fault 15: the storage does not answer: the user sees it in time, and a lat
   await page.evaluate(`(${hangStore})(${JSON.stringify(database)}, 'queue', () => window.isAnswering === true)`);
   await app.product.add.click();
   const told = page.getByRole('dialog', { name: outboxTexts.notSaved });
-  await expect(told).toContainText(outboxTexts.unkept['no-answer']);
+  await expect(told).toContainText(afterColon(outboxTexts.unkept['no-answer']));
   await page.keyboard.press('Escape');
   await expect(app.shell.cart).toHaveAccessibleName(/odrzucona/);
   expect(keysOf(network, /add-to-cart/)).toEqual([]);

@@ -70,7 +70,7 @@ test('a pharmacy cannot add a hospital-only medicine: list, page, scanner and se
     await expect(row).toContainText(productTexts.notes.hospitalOnlyShort);
     await expect(row.getByRole('button', { name: /^Dodaj do koszyka/ })).toHaveCount(0);
     await app.product.open(product.id);
-    await expect(page.getByRole('main')).toContainText(afterColon(productTexts.notes.hospitalOnly));
+    await expect(page.getByRole('main')).toContainText(productTexts.notes.hospitalOnly);
     await expect(app.product.counter.and(page.getByRole('spinbutton', { name: new RegExp(product.name) }))).toHaveCount(
       0,
     );

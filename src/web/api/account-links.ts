@@ -25,5 +25,5 @@ export const activate = (token: string, { password, passwordRepeat }: Activation
 /** Mails a link to set a new password; unknown names are answered alike. @throws {ApiError} 422, 429 */
 export const remindPassword = (username: string) => callApi(forgotPassword, { params: { username } });
 
-/** @throws {ApiError} 404 for a dead link, 422 when the address cannot be used any more */
+/** @throws {ApiError} 404 for a dead link, also when the address has been taken meanwhile */
 export const confirmEmail = (token: string) => callApi(confirmEmailCall, { params: { token } });

@@ -69,7 +69,7 @@ export async function uploadDocument({ token, kind, file, key, onUploaded }: Doc
   );
 }
 
-/** @throws {ApiError} 404 when it is already removed */
+/** No error when it is already removed. @throws {ApiError} 404 for a dead link */
 export const removeDocument = (token: string, id: number) =>
   callApi(removeRegistrationDocument, { params: { token, id } });
 

@@ -12,37 +12,30 @@ import { FILLED_VARIABLE, openShop } from './e2e-shop.ts';
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export of a global set-up
 export default async function setUp(): Promise<() => Promise<void>> {
   const postgres = process.env.ZAPAS_E2E_ENGINE === 'pglite' ? null : await startPostgres();
-  if (!postgres) {
-    process.stdout.write('No PostgreSQL: the shop under test runs on its embedded database.\n');
-    return fillDataDir();
-  }
-  process.env[SERVER_VARIABLE] = postgres.url;
-  const template = await createTemplate(postgres.url, loadDemoInto).catch(async (error: unknown) => {
-    await postgres.stop();
-    throw error;
-  });
-  return async () => {
-    await template.drop();
-    await postgres.stop();
-  };
-}
-
-/** The demo data loaded once, into a data folder that the shops copy. */
-async function fillDataDir(): Promise<() => Promise<void>> {
+  if (!postgres) process.stdout.write('No PostgreSQL: the shop under test runs on its embedded database.\n');
   const dataDir = await mkdtemp(join(tmpdir(), 'zapas-e2e-filled-'));
-  const drop = () => rm(dataDir, { recursive: true, force: true });
+  process.env[FILLED_VARIABLE] = dataDir;
+  const undo = [() => rm(dataDir, { recursive: true, force: true })];
+  const cleanUp = async () => {
+    for (const step of undo) await step();
+  };
   try {
-    const shop = await openShop({ name: 'template', dataDir });
-    await shop.close();
+    if (!postgres) await loadDemoInto(undefined, dataDir);
+    else {
+      process.env[SERVER_VARIABLE] = postgres.url;
+      undo.push(() => postgres.stop());
+      const template = await createTemplate(postgres.url, (url) => loadDemoInto(url, dataDir));
+      undo.splice(1, 0, () => template.drop());
+    }
   } catch (error) {
-    await drop();
+    await cleanUp();
     throw error;
   }
-  process.env[FILLED_VARIABLE] = dataDir;
-  return drop;
+  return cleanUp;
 }
 
-async function loadDemoInto(databaseUrl: string): Promise<void> {
-  const shop = await openShop({ name: 'template', databaseUrl });
+/** Loads the demo data once, into the database and the data folder that the shops copy. */
+async function loadDemoInto(databaseUrl: string | undefined, dataDir: string): Promise<void> {
+  const shop = await openShop({ name: 'template', databaseUrl, dataDir });
   await shop.close();
 }

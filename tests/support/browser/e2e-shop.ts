@@ -56,7 +56,7 @@ interface ShopOptions {
   readonly dataDir?: string;
 }
 
-/** Names a data folder whose embedded database has the demo data, which a shop without PostgreSQL copies. */
+/** Names a data folder with the demo's files, and its embedded database without PostgreSQL, which the shops copy. */
 export const FILLED_VARIABLE = 'ZAPAS_E2E_DATA_DIR';
 
 /** What `npm run build` makes. */
@@ -77,7 +77,7 @@ export async function openShop({ name, databaseUrl, dataDir: ownDir }: ShopOptio
   const port = await freePort();
   const direct = `http://127.0.0.1:${port}`;
   const proxy = await openFaultProxy(port);
-  const dataDir = ownDir ?? (await temporaryDataDir(databaseUrl));
+  const dataDir = ownDir ?? (await temporaryDataDir());
   const env = environment({ port, url: proxy.url, dataDir, databaseUrl });
   const start = async (folder: string) => {
     const started = startServer(name, folder, env);
@@ -125,10 +125,10 @@ export async function openShop({ name, databaseUrl, dataDir: ownDir }: ShopOptio
   };
 }
 
-async function temporaryDataDir(databaseUrl: string | undefined): Promise<string> {
+async function temporaryDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zapas-e2e-'));
   const filled = process.env[FILLED_VARIABLE];
-  if (filled && !databaseUrl) await cp(filled, dataDir, { recursive: true });
+  if (filled) await cp(filled, dataDir, { recursive: true });
   return dataDir;
 }
 

@@ -1,7 +1,10 @@
+import { expect } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 
 /** For busy machines; what is there is not waited for, milliseconds. */
 const TIMEOUT_MS = 30_000;
+/** Polled from here: the page's content policy forbids functions made of text, with which the library waits. */
+const POLLING = { timeout: TIMEOUT_MS };
 
 /** Starts Firefox with a profile of its own, over WebDriver BiDi. Playwright drives only a Firefox of its own build. */
 export function launchFirefox(executablePath: string): Promise<Browser> {
@@ -27,23 +30,22 @@ export class FirefoxPage {
   }
 
   async click(role: string, name: string): Promise<void> {
-    await this.control(role, name).click();
+    await this.clickOn(`::-p-aria([name="${name}"][role="${role}"])`);
   }
 
   async fill(role: string, name: string, text: string): Promise<void> {
-    await this.control(role, name).fill(text);
+    await this.type(`::-p-aria([name="${name}"][role="${role}"])`, text);
   }
 
   /** Clicks what shows this text. */
   async clickText(text: string): Promise<void> {
-    await this.page.locator(`::-p-text(${text})`).click();
+    await this.clickOn(`::-p-text(${text})`);
   }
 
   /** Logs in from the log-in screen. Its fields are found by their kind: one has no role, one is named with an asterisk. */
   async logIn(username: string, password: string): Promise<void> {
-    await this.page.locator('input[autocomplete="username"]').fill(username);
-    await this.page.focus('input[type="password"]');
-    await this.page.keyboard.type(password);
+    await this.type('input[autocomplete="username"]', username);
+    await this.type('input[type="password"]', password);
     await this.press('Enter');
   }
 
@@ -53,7 +55,7 @@ export class FirefoxPage {
 
   /** Resolves once the service worker controls the page. */
   async underWorker(): Promise<void> {
-    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null), POLLING).toBe(true);
   }
 
   /** Resolves once the page has loaded again by itself. */
@@ -63,11 +65,8 @@ export class FirefoxPage {
 
   /** Resolves once the page holds the text. */
   async shows(text: string): Promise<void> {
-    await this.page.waitForFunction(
-      (wanted) => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ').includes(wanted),
-      { polling: 200 },
-      text.replaceAll(/\s+/g, ' '),
-    );
+    const plain = (words: string) => words.replaceAll(/\s+/g, ' ');
+    await expect.poll(async () => plain(await this.text()), POLLING).toContain(plain(text));
   }
 
   /** The page's text. */
@@ -75,7 +74,19 @@ export class FirefoxPage {
     return this.page.evaluate(() => document.body.textContent ?? '');
   }
 
-  private control(role: string, name: string) {
-    return this.page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+  /** By keys, since filling by a locator never ends over BiDi, nor does its click. Replaces what the field holds. */
+  private async type(selector: string, text: string): Promise<void> {
+    const field = await this.page.waitForSelector(selector);
+    await field?.evaluate((element) => {
+      if (!(element instanceof HTMLInputElement)) return;
+      element.focus();
+      element.select();
+    });
+    await this.page.keyboard.type(text);
+  }
+
+  private async clickOn(selector: string): Promise<void> {
+    const control = await this.page.waitForSelector(selector, { visible: true });
+    await control?.click();
   }
 }

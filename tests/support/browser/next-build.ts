@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD } from './e2e-shop.ts';
 
@@ -19,7 +19,7 @@ export function makeNextBuild(name: string): string {
   const args = [vite, 'build', '--outDir', join(folder, 'web'), '--logLevel', 'error'];
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The next build failed: ${stderr}`);
-  cpSync(join(BUILD, 'server'), join(folder, 'server'), { recursive: true });
-  cpSync(join(BUILD, 'shared'), join(folder, 'shared'), { recursive: true });
+  const servers = readdirSync(BUILD).filter((part) => part !== 'web');
+  for (const part of servers) cpSync(join(BUILD, part), join(folder, part), { recursive: true });
   return folder;
 }

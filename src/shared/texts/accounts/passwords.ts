@@ -31,8 +31,6 @@ export const passwordScreenTexts = {
     newLink: 'Poproś o nowy link',
     failed: 'Nie udało się sprawdzić linku',
     offline: 'Bez połączenia nie ustawimy hasła. Wpisane znaki zostają w polu.',
-    notSet: 'Hasło nie zostało ustawione',
-    tooMany: 'Zbyt wiele prób. Spróbuj ponownie za kilka minut.',
   },
   email: {
     title: 'Nowy adres e-mail',

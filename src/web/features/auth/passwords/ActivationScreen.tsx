@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { activationLink } from '#shared/contract/accounts/links.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
@@ -31,7 +31,7 @@ export function ActivationScreen({ token }: { readonly token: string }) {
   }
   return (
     <AuthCard title={title}>
-      {error === null ? <Loading /> : <DeadLink error={error} onRetry={() => void refetch()} />}
+      {error === null ? <Loading /> : <DeadLink error={error} onRetry={() => void refetch()} action={<NewLink />} />}
     </AuthCard>
   );
 }
@@ -52,13 +52,20 @@ function Loading() {
   );
 }
 
+/** To the screen that mails a new link. */
+function NewLink() {
+  return <Button renderRoot={(props) => <Link to="/auth/remind" {...props} />}>{texts.newLink}</Button>;
+}
+
 interface DeadLinkProps {
   readonly error: ApiError;
   readonly onRetry: () => void;
+  /** What to do next, beside logging in. */
+  readonly action?: ReactNode;
 }
 
 /** A used, expired or unknown link: why, and what to do next. Any other failure can be tried again. */
-export function DeadLink({ error, onRetry }: DeadLinkProps) {
+export function DeadLink({ error, onRetry, action }: DeadLinkProps) {
   if (error.status !== 404 && error.status !== 422) {
     return (
       <div className={classes.notice}>
@@ -74,7 +81,7 @@ export function DeadLink({ error, onRetry }: DeadLinkProps) {
         {error.message}
       </Notice>
       <div className={classes.actions}>
-        <Button renderRoot={(props) => <Link to="/auth/remind" {...props} />}>{texts.newLink}</Button>
+        {action}
         <Button variant="outline" renderRoot={(props) => <Link to="/auth/logowanie" {...props} />}>
           {texts.logIn}
         </Button>

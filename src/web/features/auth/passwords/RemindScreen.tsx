@@ -22,7 +22,7 @@ import { useCountdown } from './use-countdown.ts';
 
 const texts = passwordScreenTexts.remind;
 
-/** A further mail to the same account is sent after a minute (docs/product.md §5). */
+/** A further mail to the same account is sent after a minute (docs/api.md "Accounts"). */
 const PAUSE_SECONDS = 60;
 
 /** The password reminder (docs/product.md §2 auth/remind): never says whether an account exists. */

@@ -3,7 +3,7 @@ import { registrationTexts as texts } from '#shared/texts/accounts/registration.
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Field } from './fields.tsx';
 import classes from './Registration.module.css';
-import { EMPTY, withoutPasswords } from './steps.ts';
+import { EMPTY } from './steps.ts';
 import { usePharmacyData } from './use-register-data.ts';
 import type { RegistrationForm } from './use-registration.ts';
 
@@ -13,7 +13,7 @@ export function PharmacyLookUp({ form }: { readonly form: RegistrationForm }) {
   const isDown = error !== null && Object.keys(error.fieldErrors).length === 0;
   const clear = () => {
     const { login, email, password, passwordRepeat } = form.values;
-    form.setValues({ ...withoutPasswords(EMPTY), login, email, password, passwordRepeat });
+    form.setValues({ ...EMPTY, login, email, password, passwordRepeat });
     forget();
     form.getInputNode('pharmacyId')?.focus();
   };

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { isWithin } from '#shared/rules/stored-time.ts';
 import { deviceStorage, parseStored } from '#web/state/storage.ts';
 import { EMPTY, type RegistrationValues, withoutPasswords } from './steps.ts';
 
 const KEY = 'zapas.registration';
-/** docs/product.md §3: a draft is gone after a day, because a guest's tablet is shared. */
+/** docs/product.md §2.1: a draft is gone after a day, because a guest's tablet is shared. */
 const LIFE_MS = 24 * 3_600_000;
 
 const stored = v.object({ at: v.number(), values: v.record(v.string(), v.string()) });
@@ -19,7 +20,7 @@ interface RegistrationDraft {
 export function readRegistration(now: number): RegistrationDraft | null {
   const draft = parseStored(stored, deviceStorage.get(KEY));
   if (draft === null) return null;
-  if (draft.at > now || now - draft.at > LIFE_MS) {
+  if (!isWithin(draft.at, now, LIFE_MS)) {
     dropRegistration();
     return null;
   }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import IconListCheck from '@tabler/icons-react/icons/IconListCheck';
 import { markedTexts } from '#shared/texts/offers.ts';
+import classes from './MarkSwitch.module.css';
 import { setMarking, useMarked } from './marked.ts';
 
 /** Turns marking products of the list on and off. */
@@ -11,12 +12,13 @@ export function MarkSwitch() {
       variant={isOn ? 'tinted' : 'ghost'}
       size="sm"
       px={8}
+      classNames={{ section: classes.icon ?? '' }}
       aria-label={markedTexts.start}
       aria-pressed={isOn}
       leftSection={<IconListCheck size={20} stroke={1.75} aria-hidden />}
       onClick={() => setMarking(!isOn)}
     >
-      {markedTexts.short}
+      <span className={classes.word}>{markedTexts.short}</span>
     </Button>
   );
 }
