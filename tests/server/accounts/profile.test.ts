@@ -13,6 +13,7 @@ import { type MadeUser, TEST_PASSWORD } from '#tests/support/shop/makers.ts';
 import { fillRegisters } from '#tests/support/shop/registering.ts';
 
 const DAY = 86_400_000;
+const NEW_PASSWORD = 'zielony-kot-na-rynku';
 
 describeDatabase('the account of a pharmacy', (engine) => {
   let app: TestApp;
@@ -119,6 +120,43 @@ describeDatabase('the account of a pharmacy', (engine) => {
       ]);
       expect((await confirm(token)).status).toBe(404);
       await app.login(email);
+    });
+
+    it.each([
+      [
+        'change',
+        () =>
+          agent.call('/api/change_password', {
+            form: { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD, passwordRepeat: NEW_PASSWORD },
+          }),
+      ],
+      [
+        'reset',
+        async () => {
+          await app.request(`/api/forgot-password/${user.login}`, requestOf({}));
+          const { token } = await lastLink(app.db, user.email);
+          return app.request(
+            `/api/user/register/activate/${token}`,
+            requestOf({ form: { password: NEW_PASSWORD, passwordRepeat: NEW_PASSWORD } }),
+          );
+        },
+      ],
+    ])('stays as it is after a %s of the password, which ends the link', async (_, newPassword) => {
+      const email = `obcy.${user.login}@example.com`;
+      await ask(email);
+      const { token } = await lastLink(app.db, email);
+      expect((await newPassword()).status).toBe(200);
+      expect(await answer(await confirm(token))).toMatchObject([404, { code: 'link_used' }]);
+    });
+
+    it('ends a reset that went to the old one', async () => {
+      await app.request(`/api/forgot-password/${user.login}`, requestOf({}));
+      const reset = await lastLink(app.db, user.email);
+      const email = `nowsza.${user.login}@example.com`;
+      await ask(email);
+      expect((await confirm((await lastLink(app.db, email)).token)).status).toBe(200);
+      const opened = await app.request(`/api/user/register/activate/${reset.token}`, requestOf({}));
+      expect(await answer(opened)).toMatchObject([404, { code: 'link_used' }]);
     });
 
     it('of another account is answered alike, and its owner hears nothing', async () => {

@@ -16,6 +16,8 @@ import { invalidField, requireGoodPassword } from './password-rules.ts';
 
 /** Links that lead to the screen of activation. */
 const PURPOSES: readonly LinkPurpose[] = ['activation', 'invitation', 'reset'];
+/** What a new password ends: a new address that a stranger asked for must not outlive it. */
+const ENDED: readonly LinkPurpose[] = [...PURPOSES, 'email'];
 
 /** Whom a link is for and what its screen asks. @throws Refusal 404 (see `openLink`) */
 export async function readActivationLink(
@@ -63,7 +65,7 @@ export async function activate(
   const passwordHash = isConfirmed ? null : await auth.passwords.hash(password);
   await db.transaction(async (tx) => {
     if (!(await useLink(tx, link.id, now))) throw usedLink();
-    await endLinks(tx, user.userId, PURPOSES, now);
+    await endLinks(tx, user.userId, ENDED, now);
     await openAccount(tx, { link, user, passwordHash, now });
   });
   return { message: isConfirmed ? accountServerTexts.activated : accountServerTexts.passwordSet, login: user.login };

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/db.ts';
-import { useLink } from '#server/repositories/accounts/links.ts';
+import { endLinks, useLink } from '#server/repositories/accounts/links.ts';
 import { findLoginOfEmail, findUser, setEmail } from '#server/repositories/accounts/users.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { accountMail } from '#server/services/accounts/account-mail.ts';
@@ -50,6 +50,8 @@ export async function confirmEmail(
     if (!(await useLink(tx, link.id, now))) throw usedLink();
     if ((await findLoginOfEmail(tx, email)) !== null) throw usedLink();
     await setEmail(tx, user.userId, email);
+    // A reset that went to the old address.
+    await endLinks(tx, user.userId, ['reset'], now);
     const { userId, pharmacyId, login } = user;
     const changes = { email: [user.email, email] } as const;
     await writeAudit(tx, { actor: login, action: 'email changed', userId, pharmacyId, changes, at: now });
