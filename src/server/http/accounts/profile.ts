@@ -2,13 +2,14 @@ import { attachment } from '#server/http/attachment.ts';
 import { type Context, type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import type { Auth } from '#server/services/accounts/auth.ts';
 import { requireActor } from '#server/services/common/actor.ts';
+import { type KeptFile, keepUploadedFile } from '#server/services/files/uploaded-file.ts';
 import { endSession, getSessions } from '#server/services/profile/account-sessions.ts';
 import { changeEmail, confirmEmail } from '#server/services/profile/change-email.ts';
 import { addDocument, getDocumentFile, getDocuments } from '#server/services/profile/facility-documents.ts';
 import { editPharmacy, getProfile, withdrawChange } from '#server/services/profile/profile.ts';
-import { type KeptFile, keepDocument } from '#server/services/registration/uploads.ts';
 import * as documents from '#shared/contract/accounts/documents.ts';
 import * as calls from '#shared/contract/accounts/profile.ts';
+import { documentTexts } from '#shared/texts/accounts/documents.ts';
 import { accountScope } from './passwords.ts';
 
 const profileOnRepeat = {
@@ -52,7 +53,7 @@ export function profileEndpoints(auth: Auth): readonly Endpoint[] {
       ({ body }, { db, actor, deps }, file: KeptFile) =>
         addDocument(db, requireActor(actor), { body, file, now: deps.now() }),
       {
-        prepare: ({ body }, { files }) => keepDocument(files, body),
+        prepare: ({ body }, { files }) => keepUploadedFile(files, { ...body, fallback: documentTexts.fallbackName }),
         onRepeat: ({ db, actor, deps }) => getDocuments(db, requireActor(actor), deps.now()),
       },
     ),
