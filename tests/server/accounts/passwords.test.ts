@@ -111,15 +111,33 @@ describeDatabase('passwords and links', (engine) => {
       expect((await activate(newer.token, NEW_PASSWORD)).status).toBe(200);
     });
 
-    it('renews the link of an account that was never opened, and mails nothing to one that was switched off', async () => {
-      const pending = await app.make.user({ is_active: false });
-      await makeLink('invitation', pending.userId);
-      app.clock.advance(MINUTE);
-      await remind(pending.login);
-      const { token } = await lastLink(app.db, pending.email);
-      expect((await activate(token, NEW_PASSWORD)).status).toBe(200);
-      await app.login(pending.login, NEW_PASSWORD);
+    it.each(['activation', 'invitation'] as const)(
+      'invites to an account that was never opened, also once its %s is cleaned away',
+      async (purpose) => {
+        const pending = await app.make.user({ is_active: false, is_unopened: true });
+        await makeLink(purpose, pending.userId);
+        await remind(pending.login);
+        expect(await mailsTo(app.db, pending.email)).toEqual([]);
+        await app.db.run(statement('', 'delete from account_links where user_id = $1'), [pending.userId]);
+        await remind(pending.login);
+        const { token } = await lastLink(app.db, pending.email);
+        expect(await answer(await call(`/user/register/activate/${token}`))).toMatchObject([
+          200,
+          { asks: 'newPassword', isReset: false },
+        ]);
+        expect((await activate(token, NEW_PASSWORD)).status).toBe(200);
+        await app.login(pending.login, NEW_PASSWORD);
+        await app.db.run(statement('', 'update users set is_active = false where id = $1'), [pending.userId]);
+        app.clock.advance(MINUTE);
+        await remind(pending.login);
+        expect(await mailsTo(app.db, pending.email)).toHaveLength(1);
+      },
+    );
+
+    it('mails nothing to an account that was switched off, whose activation is old', async () => {
       const off = await app.make.user({ is_active: false });
+      await makeLink('activation', off.userId);
+      app.clock.advance(MINUTE);
       expect((await remind(off.login)).status).toBe(200);
       expect(await mailsTo(app.db, off.email)).toEqual([]);
     });

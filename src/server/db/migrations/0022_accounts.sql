@@ -160,5 +160,8 @@ ALTER TABLE "sessions"
 --> statement-breakpoint
 ALTER TABLE "agreement_decisions" ADD COLUMN "text_version" text DEFAULT '1' NOT NULL, ADD COLUMN "user_id" integer;
 --> statement-breakpoint
+-- An account whose link of activation or invitation was never followed, unlike one that was switched off.
+ALTER TABLE "users" ADD COLUMN "is_unopened" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
 -- A mail whose text carries a link loses its text once it has gone out.
 ALTER TABLE "mail_outbox" ADD COLUMN "is_secret" boolean DEFAULT false NOT NULL;
