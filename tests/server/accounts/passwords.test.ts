@@ -28,7 +28,7 @@ describeDatabase('passwords and links', (engine) => {
   const activate = (token: string, password: string, more: Record<string, string> = { passwordRepeat: password }) =>
     call(`/user/register/activate/${token}`, { form: { password, ...more } });
   const answer = async (response: Response) => [response.status, await response.json()] as const;
-  const makeLink = (purpose: 'activation' | 'invitation' | 'reset' | 'email', userId: number) =>
+  const makeLink = (purpose: 'activation' | 'invitation' | 'reset' | 'email', userId: number | null) =>
     app.db.transaction((tx) => issueLink(tx, purpose, { userId }, { now: app.deps.now(), shopUrl: TEST_ORIGIN }));
 
   describe('a reminder', () => {
@@ -67,7 +67,7 @@ describeDatabase('passwords and links', (engine) => {
       expect(await app.db.run(due, [''])).not.toEqual([{ n: 0 }]);
       const unsent = statement<{ n: number }>(
         '',
-        `select count(*) as n from mail_outbox where recipient = '' and failed_at is null`,
+        `select count(*) as n from mail_outbox where recipient = '' and (failed_at is null or body <> '')`,
       );
       expect(await app.db.run(unsent)).toEqual([{ n: 0 }]);
     });
@@ -184,8 +184,7 @@ describeDatabase('passwords and links', (engine) => {
 
     it('that is guessed, of another purpose or of nobody is unknown', async () => {
       const { token } = await makeLink('email', user.userId);
-      await remind(`nikt.${user.login}`);
-      const nobody = await lastLink(app.db, '');
+      const nobody = await makeLink('reset', null);
       for (const wrong of [token, nobody.token, 'A'.repeat(43)]) {
         expect(await answer(await activate(wrong, NEW_PASSWORD))).toMatchObject([404, { code: 'not_found' }]);
       }
