@@ -12,7 +12,8 @@ import { lastLink, mailsTo } from '#tests/support/shop/mails.ts';
 import { type MadeUser, TEST_PASSWORD } from '#tests/support/shop/makers.ts';
 import { fillRegisters } from '#tests/support/shop/registering.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const NEW_PASSWORD = 'zielony-kot-na-rynku';
 
 describeDatabase('the account of a pharmacy', (engine) => {
@@ -159,11 +160,23 @@ describeDatabase('the account of a pharmacy', (engine) => {
       expect(await answer(opened)).toMatchObject([404, { code: 'link_used' }]);
     });
 
+    it('is asked for ten times an hour; the present one counts neither as that nor as a wrong password', async () => {
+      for (let n = 1; n <= 11; n += 1) expect((await ask(user.email)).status).toBe(422);
+      for (let n = 1; n <= 10; n += 1) expect((await ask(`adres.${n}.${user.login}@example.com`)).status).toBe(200);
+      const refused = await ask(`adres.11.${user.login}@example.com`);
+      expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+      expect(await mailsTo(app.db, `adres.11.${user.login}@example.com`)).toEqual([]);
+      app.clock.advance(HOUR);
+      expect((await ask(`adres.11.${user.login}@example.com`)).status).toBe(200);
+    });
+
     it('of another account is answered alike, and its owner hears nothing', async () => {
       const other = await app.make.user();
       const taken = await answer(await ask(other.email));
       expect(taken).toEqual(await answer(await ask(`wolny.${user.login}@example.com`)));
       expect(await mailsTo(app.db, other.email)).toEqual([]);
+      // Its link would change an e-mail, and nobody waits for it.
+      expect((await mailsTo(app.db, '')).map(({ body }) => body)).toEqual(['']);
     });
 
     it('asks for the present password, and ends after a day', async () => {

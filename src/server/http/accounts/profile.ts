@@ -1,6 +1,7 @@
 import { attachment } from '#server/http/attachment.ts';
 import { type Context, type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import type { Auth } from '#server/services/accounts/auth.ts';
+import type { Sign } from '#server/services/accounts/secret.ts';
 import { requireActor } from '#server/services/common/actor.ts';
 import { type KeptFile, keepUploadedFile } from '#server/services/files/uploaded-file.ts';
 import { endSession, getSessions } from '#server/services/profile/account-sessions.ts';
@@ -21,7 +22,7 @@ function sessionScope({ db, actor, session, deps }: Context) {
 }
 
 /** The account of a user: data, e-mail, sessions and documents (docs/product.md §7 Account). */
-export function profileEndpoints(auth: Auth): readonly Endpoint[] {
+export function profileEndpoints(auth: Auth, sign: Sign): readonly Endpoint[] {
   return [
     endpoint(calls.pharmacyProfile, (_, { db, actor, deps }) => getProfile(db, requireActor(actor), deps.now())),
     endpoint(
@@ -35,7 +36,7 @@ export function profileEndpoints(auth: Auth): readonly Endpoint[] {
       profileOnRepeat,
     ),
     endpoint(calls.changeEmail, ({ body }, context) =>
-      changeEmail(accountScope(context, auth), { ...body, shopUrl: context.deps.shopUrl }),
+      changeEmail({ ...accountScope(context, auth), sign }, { ...body, shopUrl: context.deps.shopUrl }),
     ),
     endpoint(calls.confirmEmail, ({ params }, { deps }) => confirmEmail(deps.db, params.token, deps.now())),
     endpoint(calls.accountSessions, (_, context) => getSessions(sessionScope(context))),

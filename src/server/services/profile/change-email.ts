@@ -6,17 +6,22 @@ import { accountMail } from '#server/services/accounts/account-mail.ts';
 import { writeAudit } from '#server/services/accounts/audit.ts';
 import type { AccountScope } from '#server/services/accounts/change-password.ts';
 import { issueLink, openLink, usedLink } from '#server/services/accounts/links.ts';
+import { limitHourly } from '#server/services/accounts/login-limits.ts';
 import { invalidField } from '#server/services/accounts/password-rules.ts';
+import type { Sign } from '#server/services/accounts/secret.ts';
 import { accountMails } from '#shared/texts/accounts/mails.ts';
 import { accountServerTexts as texts } from '#shared/texts/accounts/server.ts';
+
+/** Links to new addresses in an hour: each is a mail to an address that a user chooses. */
+const MOST_LINKS = 10;
 
 /**
  * Sends a link to a new address and a note to the present one. An address that has an account is answered alike; its
  * mail is never sent.
- * @throws Refusal 422 at `currentPassword` or `email`, 429 after ten wrong passwords
+ * @throws Refusal 422 at `currentPassword` or `email`, 429 after ten wrong passwords or ten links in an hour
  */
 export async function changeEmail(
-  { db, auth, now, actor, address }: AccountScope,
+  { db, auth, sign, now, actor, address }: AccountScope & { readonly sign: Sign },
   { email, currentPassword, shopUrl }: { email: string; currentPassword: string; shopUrl: string },
 ): Promise<{ message: string }> {
   const user = await findUser(db, actor.userId);
@@ -24,10 +29,11 @@ export async function changeEmail(
   if (!user || !(await auth.passwords.matches(user.passwordHash, currentPassword))) {
     throw invalidField('currentPassword', texts.wrongCurrentPassword);
   }
+  await attempt.forgive(db);
   if (email === user.email) throw invalidField('email', texts.sameEmail);
+  await limitHourly(db, sign('new-email', String(user.userId)), MOST_LINKS, now);
   const isDecoy = (await findLoginOfEmail(db, email)) !== null;
   await db.transaction(async (tx) => {
-    await attempt.forgive(tx);
     const link = await issueLink(tx, 'email', { userId: user.userId, email }, { now, shopUrl });
     const text = accountMails.newEmail(user.login, link.url, link.expiresAt);
     await queueMail(tx, { ...accountMail(isDecoy ? '' : email, text), isSecret: true, isDecoy }, now);
