@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { issueLink } from '#server/services/accounts/links.ts';
@@ -166,6 +167,26 @@ describeDatabase('passwords and links', (engine) => {
       expect(await answer(await activate(token, NEW_PASSWORD))).toMatchObject([404, { code: 'link_used' }]);
       expect(await answer(await call(`/user/register/activate/${token}`))).toMatchObject([404, { code: 'link_used' }]);
     });
+
+    it.each(['reset', 'activation'] as const)(
+      'for %s is answered alike to the same key, also at once',
+      async (purpose) => {
+        const made = await app.make.user({ is_active: purpose === 'reset' });
+        const { token } = await makeLink(purpose, made.userId);
+        const password = purpose === 'reset' ? NEW_PASSWORD : TEST_PASSWORD;
+        const key = randomUUID();
+        const send = async () => {
+          const form = { password, passwordRepeat: password };
+          return answer(await call(`/user/register/activate/${token}`, { form, key }));
+        };
+        const first = await Promise.all([send(), send()]);
+        const answers = [...first, await send()];
+        expect(answers[0]).toEqual([200, { message: expect.any(String), login: made.login }]);
+        expect(answers).toEqual(Array(3).fill(answers[0]));
+        expect(await answer(await activate(token, password))).toMatchObject([404, { code: 'link_used' }]);
+        expect(await mailsTo(app.db, made.email)).toHaveLength(purpose === 'reset' ? 1 : 0);
+      },
+    );
 
     it.each([
       ['reset', 60],

@@ -111,6 +111,7 @@ CREATE TABLE "account_links" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
+	"used_key_hash" text,
 	CONSTRAINT "account_links_purpose" CHECK ("purpose" in ('registration', 'activation', 'invitation', 'reset', 'email'))
 );
 --> statement-breakpoint

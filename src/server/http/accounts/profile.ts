@@ -38,7 +38,9 @@ export function profileEndpoints(auth: Auth, sign: Sign): readonly Endpoint[] {
     endpoint(calls.changeEmail, ({ body }, context) =>
       changeEmail({ ...accountScope(context, auth), sign }, { ...body, shopUrl: context.deps.shopUrl }),
     ),
-    endpoint(calls.confirmEmail, ({ params }, { deps }) => confirmEmail(deps.db, params.token, deps.now())),
+    endpoint(calls.confirmEmail, ({ params }, { deps, key }) =>
+      confirmEmail(deps.db, { token: params.token, key, now: deps.now() }),
+    ),
     endpoint(calls.accountSessions, (_, context) => getSessions(sessionScope(context))),
     endpoint(calls.endSession, ({ params }, context) => endSession(sessionScope(context), params.id), {
       onRepeat: (context) => getSessions(sessionScope(context)),

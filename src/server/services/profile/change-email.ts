@@ -1,11 +1,11 @@
 import type { Database } from '#server/db/db.ts';
-import { endLinks, useLink } from '#server/repositories/accounts/links.ts';
+import { endLinks, type LinkRow } from '#server/repositories/accounts/links.ts';
 import { findLoginOfEmail, findUser, setEmail } from '#server/repositories/accounts/users.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { accountMail } from '#server/services/accounts/account-mail.ts';
 import { writeAudit } from '#server/services/accounts/audit.ts';
 import type { AccountScope } from '#server/services/accounts/change-password.ts';
-import { issueLink, openLink, usedLink } from '#server/services/accounts/links.ts';
+import { issueLink, onceByLink, openLink, takeLink, usedLink } from '#server/services/accounts/links.ts';
 import { limitHourly } from '#server/services/accounts/login-limits.ts';
 import { invalidField } from '#server/services/accounts/password-rules.ts';
 import type { Sign } from '#server/services/accounts/secret.ts';
@@ -42,18 +42,30 @@ export async function changeEmail(
   return { message: texts.emailAsked };
 }
 
-/** Opens the link of a new address. @throws Refusal 404 (see `openLink`), also when another account has taken it */
-export async function confirmEmail(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<{ message: string; email: string }> {
+/** Who follows the link of a new address: `key` is the idempotency key. */
+interface Confirmation {
+  readonly token: string;
+  readonly key: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Opens the link of a new address. A repeat by the same key is answered as done.
+ * @throws Refusal 404 (see `openLink`), also when another account has taken it
+ */
+export async function confirmEmail(db: Database, request: Confirmation): Promise<{ message: string; email: string }> {
+  const { token, key } = request;
+  const { email } = await onceByLink(db, { token, purposes: ['email'], key }, () => followLink(db, request));
+  return { message: texts.emailConfirmed, email: email ?? '' };
+}
+
+async function followLink(db: Database, { token, key, now }: Confirmation): Promise<LinkRow> {
   const link = await openLink(db, token, ['email'], now);
   const user = link.userId === null ? undefined : await findUser(db, link.userId);
   const { email } = link;
   if (!user || email === null) throw usedLink();
   await db.transaction(async (tx) => {
-    if (!(await useLink(tx, link.id, now))) throw usedLink();
+    await takeLink(tx, link, key, now);
     if ((await findLoginOfEmail(tx, email)) !== null) throw usedLink();
     await setEmail(tx, user.userId, email);
     // A reset that went to the old address.
@@ -63,5 +75,5 @@ export async function confirmEmail(
     await writeAudit(tx, { actor: login, action: 'email changed', userId, pharmacyId, changes, at: now });
     await queueMail(tx, accountMail(user.email, accountMails.emailChanged(login)), now);
   });
-  return { message: texts.emailConfirmed, email };
+  return link;
 }
