@@ -10,7 +10,7 @@ import { accountMail } from './account-mail.ts';
 import { writeAudit } from './audit.ts';
 import type { Auth } from './auth.ts';
 import { invalidField, requireGoodPassword } from './password-rules.ts';
-import { hashToken } from './sessions.ts';
+import { hashToken } from './tokens.ts';
 
 /** Who changes an account, from which session and address. */
 export interface AccountScope {

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#server/db/db.ts';
 import {
   findLink,
@@ -11,8 +10,8 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { LINK_PATHS } from '#shared/rules/accounts/link-paths.ts';
 import { accountServerTexts } from '#shared/texts/accounts/server.ts';
+import { hashToken, newToken } from './tokens.ts';
 
-const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -114,13 +113,4 @@ export async function takeLink(tx: Executor, { id }: LinkRow, key: string | null
 /** The refusal of a link that was used or replaced. */
 export function usedLink(): Refusal {
   return new Refusal(404, ERROR_CODES.linkUsed, accountServerTexts.linkUsed);
-}
-
-function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
-/** The token is random, so a plain hash is enough. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
