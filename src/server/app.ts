@@ -96,7 +96,7 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
     ...authEndpoints(appDeps.auth),
     ...passwordEndpoints(appDeps.auth),
     ...registrationEndpoints(appDeps.auth, appDeps.sign),
-    ...profileEndpoints(appDeps.auth),
+    ...profileEndpoints(appDeps.auth, appDeps.sign),
     ...catalogueEndpoints,
     ...contentEndpoints,
     ...contactEndpoints(appDeps.sign),

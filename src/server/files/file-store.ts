@@ -4,6 +4,7 @@ import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { sha256 } from './sha256.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /**
  * The files of the shop outside its database (docs/operations.md "Files"). A file is named by the SHA-256 of its bytes,
@@ -12,7 +13,7 @@ import { sha256 } from './sha256.ts';
 export interface FileStore {
   /** Folder of the files; it may not exist yet. */
   readonly folder: string;
-  /** Stores bytes and returns their SHA-256 in hex once they are durable. Storing them again renews their age. */
+  /** Stores bytes and returns their SHA-256 in hex once they are durable. Again, it renews or mends their file. */
   put(bytes: Uint8Array): Promise<string>;
   /** @throws FileMissing */
   read(hash: string): Promise<Uint8Array>;
@@ -46,9 +47,9 @@ export function openFileStore(dataDir: string): FileStore {
     folder,
     put: async (bytes) => {
       const hash = await sha256(bytes);
-      if (!(await renew(pathOf(hash)))) await write(folder, hash, bytes);
+      if (!((await renew(pathOf(hash))) && (await holds(pathOf(hash), bytes)))) await write(folder, hash, bytes);
       // Also for a known file: the process that wrote it may not have got this far.
-      await sync(folder);
+      await syncFolder(folder);
       return hash;
     },
     read: (hash) => readFile(pathOf(hash)).catch((error: unknown) => missing(hash, error)),
@@ -78,9 +79,19 @@ async function renew(path: string): Promise<boolean> {
   }
 }
 
+/** Whether a file is undamaged. */
+async function holds(path: string, bytes: Uint8Array): Promise<boolean> {
+  try {
+    return (await stat(path)).size === bytes.byteLength && (await readFile(path)).equals(bytes);
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
+}
+
 async function write(folder: string, hash: string, bytes: Uint8Array): Promise<void> {
   const created = await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
-  if (created !== undefined) await sync(dirname(folder));
+  if (created !== undefined) await syncFolder(dirname(folder));
   const draft = join(folder, `${randomUUID()}${UNFINISHED}`);
   try {
     const file = await open(draft, 'wx', OWNER_FILE);
@@ -93,11 +104,4 @@ async function write(folder: string, hash: string, bytes: Uint8Array): Promise<v
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
-}
-
-/** Makes the names in a folder durable. Windows cannot and need not sync folders. */
-async function sync(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }

@@ -58,6 +58,19 @@ describeDatabase('account commands', (engine) => {
     expect(await done('list')).toBe('Żadne zgłoszenie nie czeka.\n');
   });
 
+  it('verify an application, whose owner forgot the password meanwhile: a reminder sets another', async () => {
+    const { number, form } = await register(app);
+    await done('verify', number);
+    app.clock.advance(30 * 24 * HOUR);
+    await app.db.run(statement('', `delete from account_links where purpose = 'activation'`));
+    await app.request(`/api/forgot-password/${form.login}`, requestOf({}));
+    const { token } = await lastLink(app.db, form.email ?? '');
+    const password = 'okno-i-drzwi-na-osciez';
+    expect((await activate(token, { password, passwordRepeat: password })).status).toBe(200);
+    await app.login(form.login ?? '', password);
+    await free();
+  });
+
   it('verify an application: its owner follows the mail, gives the password and orders', async () => {
     const { number, form } = await register(app);
     const email = form.email ?? '';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { issueLink } from '#server/services/accounts/links.ts';
@@ -28,7 +29,7 @@ describeDatabase('passwords and links', (engine) => {
   const activate = (token: string, password: string, more: Record<string, string> = { passwordRepeat: password }) =>
     call(`/user/register/activate/${token}`, { form: { password, ...more } });
   const answer = async (response: Response) => [response.status, await response.json()] as const;
-  const makeLink = (purpose: 'activation' | 'invitation' | 'reset' | 'email', userId: number) =>
+  const makeLink = (purpose: 'activation' | 'invitation' | 'reset' | 'email', userId: number | null) =>
     app.db.transaction((tx) => issueLink(tx, purpose, { userId }, { now: app.deps.now(), shopUrl: TEST_ORIGIN }));
 
   describe('a reminder', () => {
@@ -67,7 +68,7 @@ describeDatabase('passwords and links', (engine) => {
       expect(await app.db.run(due, [''])).not.toEqual([{ n: 0 }]);
       const unsent = statement<{ n: number }>(
         '',
-        `select count(*) as n from mail_outbox where recipient = '' and failed_at is null`,
+        `select count(*) as n from mail_outbox where recipient = '' and (failed_at is null or body <> '')`,
       );
       expect(await app.db.run(unsent)).toEqual([{ n: 0 }]);
     });
@@ -111,15 +112,33 @@ describeDatabase('passwords and links', (engine) => {
       expect((await activate(newer.token, NEW_PASSWORD)).status).toBe(200);
     });
 
-    it('renews the link of an account that was never opened, and mails nothing to one that was switched off', async () => {
-      const pending = await app.make.user({ is_active: false });
-      await makeLink('invitation', pending.userId);
-      app.clock.advance(MINUTE);
-      await remind(pending.login);
-      const { token } = await lastLink(app.db, pending.email);
-      expect((await activate(token, NEW_PASSWORD)).status).toBe(200);
-      await app.login(pending.login, NEW_PASSWORD);
+    it.each(['activation', 'invitation'] as const)(
+      'invites to an account that was never opened, also once its %s is cleaned away',
+      async (purpose) => {
+        const pending = await app.make.user({ is_active: false, is_unopened: true });
+        await makeLink(purpose, pending.userId);
+        await remind(pending.login);
+        expect(await mailsTo(app.db, pending.email)).toEqual([]);
+        await app.db.run(statement('', 'delete from account_links where user_id = $1'), [pending.userId]);
+        await remind(pending.login);
+        const { token } = await lastLink(app.db, pending.email);
+        expect(await answer(await call(`/user/register/activate/${token}`))).toMatchObject([
+          200,
+          { asks: 'newPassword', isReset: false },
+        ]);
+        expect((await activate(token, NEW_PASSWORD)).status).toBe(200);
+        await app.login(pending.login, NEW_PASSWORD);
+        await app.db.run(statement('', 'update users set is_active = false where id = $1'), [pending.userId]);
+        app.clock.advance(MINUTE);
+        await remind(pending.login);
+        expect(await mailsTo(app.db, pending.email)).toHaveLength(1);
+      },
+    );
+
+    it('mails nothing to an account that was switched off, whose activation is old', async () => {
       const off = await app.make.user({ is_active: false });
+      await makeLink('activation', off.userId);
+      app.clock.advance(MINUTE);
       expect((await remind(off.login)).status).toBe(200);
       expect(await mailsTo(app.db, off.email)).toEqual([]);
     });
@@ -149,6 +168,26 @@ describeDatabase('passwords and links', (engine) => {
       expect(await answer(await call(`/user/register/activate/${token}`))).toMatchObject([404, { code: 'link_used' }]);
     });
 
+    it.each(['reset', 'activation'] as const)(
+      'for %s is answered alike to the same key, also at once',
+      async (purpose) => {
+        const made = await app.make.user({ is_active: purpose === 'reset' });
+        const { token } = await makeLink(purpose, made.userId);
+        const password = purpose === 'reset' ? NEW_PASSWORD : TEST_PASSWORD;
+        const key = randomUUID();
+        const send = async () => {
+          const form = { password, passwordRepeat: password };
+          return answer(await call(`/user/register/activate/${token}`, { form, key }));
+        };
+        const first = await Promise.all([send(), send()]);
+        const answers = [...first, await send()];
+        expect(answers[0]).toEqual([200, { message: expect.any(String), login: made.login }]);
+        expect(answers).toEqual(Array(3).fill(answers[0]));
+        expect(await answer(await activate(token, password))).toMatchObject([404, { code: 'link_used' }]);
+        expect(await mailsTo(app.db, made.email)).toHaveLength(purpose === 'reset' ? 1 : 0);
+      },
+    );
+
     it.each([
       ['reset', 60],
       ['activation', 7 * 24 * 60],
@@ -166,8 +205,7 @@ describeDatabase('passwords and links', (engine) => {
 
     it('that is guessed, of another purpose or of nobody is unknown', async () => {
       const { token } = await makeLink('email', user.userId);
-      await remind(`nikt.${user.login}`);
-      const nobody = await lastLink(app.db, '');
+      const nobody = await makeLink('reset', null);
       for (const wrong of [token, nobody.token, 'A'.repeat(43)]) {
         expect(await answer(await activate(wrong, NEW_PASSWORD))).toMatchObject([404, { code: 'not_found' }]);
       }

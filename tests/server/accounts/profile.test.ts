@@ -12,7 +12,9 @@ import { lastLink, mailsTo } from '#tests/support/shop/mails.ts';
 import { type MadeUser, TEST_PASSWORD } from '#tests/support/shop/makers.ts';
 import { fillRegisters } from '#tests/support/shop/registering.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NEW_PASSWORD = 'zielony-kot-na-rynku';
 
 describeDatabase('the account of a pharmacy', (engine) => {
   let app: TestApp;
@@ -103,7 +105,8 @@ describeDatabase('the account of a pharmacy', (engine) => {
   describe('its e-mail', () => {
     const ask = (email: string, currentPassword = TEST_PASSWORD) =>
       agent.call('/api/user/email', { form: { email, currentPassword } });
-    const confirm = (token: string) => app.request(`/api/user/email/confirm/${token}`, requestOf({ form: {} }));
+    const confirm = (token: string, key: string = randomUUID()) =>
+      app.request(`/api/user/email/confirm/${token}`, requestOf({ form: {}, key }));
 
     it('changes by the link to the new address, and the old one is told', async () => {
       const email = `nowa.${user.login}@example.com`;
@@ -111,7 +114,10 @@ describeDatabase('the account of a pharmacy', (engine) => {
       expect(await profile()).toMatchObject({ email: user.email, newEmail: { email } });
       const { token, url } = await lastLink(app.db, email);
       expect(url).toContain('/auth/potwierdzenie-adresu/');
-      expect(await answer(await confirm(token))).toMatchObject([200, { email }]);
+      const key = randomUUID();
+      for (const _ of ['sent', 'repeated']) {
+        expect(await answer(await confirm(token, key))).toMatchObject([200, { email }]);
+      }
       expect(await profile()).toMatchObject({ email, newEmail: null });
       expect((await mailsTo(app.db, user.email)).map(({ subject }) => subject)).toEqual([
         'Prośba o zmianę adresu e-mail',
@@ -121,11 +127,60 @@ describeDatabase('the account of a pharmacy', (engine) => {
       await app.login(email);
     });
 
+    it.each([
+      [
+        'change',
+        () =>
+          agent.call('/api/change_password', {
+            form: { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD, passwordRepeat: NEW_PASSWORD },
+          }),
+      ],
+      [
+        'reset',
+        async () => {
+          await app.request(`/api/forgot-password/${user.login}`, requestOf({}));
+          const { token } = await lastLink(app.db, user.email);
+          return app.request(
+            `/api/user/register/activate/${token}`,
+            requestOf({ form: { password: NEW_PASSWORD, passwordRepeat: NEW_PASSWORD } }),
+          );
+        },
+      ],
+    ])('stays as it is after a %s of the password, which ends the link', async (_, newPassword) => {
+      const email = `obcy.${user.login}@example.com`;
+      await ask(email);
+      const { token } = await lastLink(app.db, email);
+      expect((await newPassword()).status).toBe(200);
+      expect(await answer(await confirm(token))).toMatchObject([404, { code: 'link_used' }]);
+    });
+
+    it('ends a reset that went to the old one', async () => {
+      await app.request(`/api/forgot-password/${user.login}`, requestOf({}));
+      const reset = await lastLink(app.db, user.email);
+      const email = `nowsza.${user.login}@example.com`;
+      await ask(email);
+      expect((await confirm((await lastLink(app.db, email)).token)).status).toBe(200);
+      const opened = await app.request(`/api/user/register/activate/${reset.token}`, requestOf({}));
+      expect(await answer(opened)).toMatchObject([404, { code: 'link_used' }]);
+    });
+
+    it('is asked for ten times an hour; the present one counts neither as that nor as a wrong password', async () => {
+      for (let n = 1; n <= 11; n += 1) expect((await ask(user.email)).status).toBe(422);
+      for (let n = 1; n <= 10; n += 1) expect((await ask(`adres.${n}.${user.login}@example.com`)).status).toBe(200);
+      const refused = await ask(`adres.11.${user.login}@example.com`);
+      expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+      expect(await mailsTo(app.db, `adres.11.${user.login}@example.com`)).toEqual([]);
+      app.clock.advance(HOUR);
+      expect((await ask(`adres.11.${user.login}@example.com`)).status).toBe(200);
+    });
+
     it('of another account is answered alike, and its owner hears nothing', async () => {
       const other = await app.make.user();
       const taken = await answer(await ask(other.email));
       expect(taken).toEqual(await answer(await ask(`wolny.${user.login}@example.com`)));
       expect(await mailsTo(app.db, other.email)).toEqual([]);
+      // Its link would change an e-mail, and nobody waits for it.
+      expect((await mailsTo(app.db, '')).map(({ body }) => body)).toEqual(['']);
     });
 
     it('asks for the present password, and ends after a day', async () => {

@@ -39,6 +39,17 @@ describe('the file store', () => {
     expect(await readdir(files.folder)).toEqual([HASH]);
   });
 
+  it.each([
+    ['cut', BYTES.slice(0, 2)],
+    ['changed', new TextEncoder().encode('skam')],
+  ])('mends a file that was %s', async (_, damaged) => {
+    await files.put(BYTES);
+    await writeFile(pathOf(HASH), damaged);
+    expect(await files.put(BYTES)).toBe(HASH);
+    expect(await readFile(pathOf(HASH))).toEqual(Buffer.from(BYTES));
+    expect(await readdir(files.folder)).toEqual([HASH]);
+  });
+
   it('hashes a file of several steps', async () => {
     const big = new Uint8Array(2.5 * 1024 * 1024).fill(7);
     expect(await files.put(big)).toBe(createHash('sha256').update(big).digest('hex'));

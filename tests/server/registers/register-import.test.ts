@@ -82,6 +82,24 @@ describeEngines('the register of pharmacies', (engine) => {
     expect(await findRegistered(db, 1_000_003)).toBeUndefined();
   });
 
+  it.each([
+    ['a cell too many', (row: string) => `${row}|zbędne`, 1],
+    ['a cell too few', (row: string) => row.slice(0, row.lastIndexOf('|')), 1],
+    ['no number that can be read', (row: string) => row.replace('1000002', '10x'), 0],
+  ])('keeps the entry of a row with %s', async (_, spoil, removed) => {
+    const rows = manyEntries(40);
+    await load(rows);
+    const [first = {}, second = {}, third = {}, ...others] = rows;
+    // The third entry is gone; the second comes once more, whole, at the end.
+    const report = await load([first, spoil(registerRow(second)), ...others]);
+    expect(report).toMatchObject({ removed, refused: [{}], outcome: 'written' });
+    expect(await findRegistered(db, 1_000_002)).toBeDefined();
+    expect((await findRegistered(db, 1_000_003)) === undefined).toBe(removed === 1);
+    expect(await load([first, spoil(registerRow(second)), third, second, ...others])).toMatchObject({
+      refused: [{ line: 4 }],
+    });
+  });
+
   it('tells a broken row by its line, also after a cell of several lines', async () => {
     const rows = manyEntries(100);
     const { refused } = await load([
@@ -93,7 +111,7 @@ describeEngines('the register of pharmacies', (engine) => {
     // Fifteen of the entries before have a cell of two lines.
     expect(refused).toEqual([
       { line: 117, key: '', reasons: ['identyfikator_apteki: 12x nie jest numerem apteki'] },
-      { line: 118, key: '', reasons: ['liczba kolumn: 77, powinno być 76'] },
+      { line: 118, key: '1000999', reasons: ['liczba kolumn: 77, powinno być 76'] },
       { line: 119, key: '1000001', reasons: ['ten sam wpis był w wierszu 2'] },
     ]);
   });

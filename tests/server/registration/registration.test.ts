@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
+import { sha256 } from '#server/files/sha256.ts';
 import { cleanUp } from '#server/services/writes/cleaning.ts';
 import type { Application } from '#shared/contract/accounts/application.ts';
 import { registration } from '#shared/contract/accounts/registration.ts';
@@ -13,7 +14,8 @@ import { dataUrl, PDF } from '#tests/support/shop/demand-files.ts';
 import { lastLink, mailsTo } from '#tests/support/shop/mails.ts';
 import { fillRegisters, REGISTERED, register, registrationForm } from '#tests/support/shop/registering.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 describeDatabase('registration', (engine) => {
   let app: TestApp;
@@ -306,6 +308,36 @@ describeDatabase('registration', (engine) => {
       expect(statuses).toEqual([...Array(19).fill(200), ...Array(10).fill(422)]);
       // The same file again is still no further one.
       expect((await attach(token, PDF)).status).toBe(200);
+    });
+
+    it('stores no file that is refused: past the 20th, and once the application was sent', async () => {
+      const { token } = await begin();
+      const pdf = (text: string) => Buffer.concat([PDF, Buffer.from(`${token} ${text}`)]);
+      const isKept = async (bytes: Uint8Array) => (await app.deps.files.size(await sha256(bytes))) !== null;
+      for (let n = 1; n <= 20; n += 1) await attach(token, pdf(String(n)));
+      expect((await attach(token, pdf('21'))).status).toBe(422);
+      expect([await isKept(pdf('20')), await isKept(pdf('21'))]).toEqual([true, false]);
+      expect((await call(`send-data/${token}`, { form: {} })).status).toBe(200);
+      expect((await attach(token, pdf('late'))).status).toBe(422);
+      expect(await isKept(pdf('late'))).toBe(false);
+    });
+
+    it('refuses the 61st file of an hour of one application, and the 201st from one address', async () => {
+      const send = async (token: string, from: string) => {
+        const json = { kind: 'open_pharmacy_permit', fileName: 'a.pdf', fileContent: 'data:;base64,' };
+        const response = await call(`send-data/${token}/document`, { json, address: from });
+        return [response.status, Number(response.headers.get('Retry-After') ?? 0) > 0];
+      };
+      const tokens = [];
+      for (let n = 0; n < 4; n += 1) tokens.push((await begin()).token);
+      for (let n = 0; n < 200; n += 1) {
+        expect(await send(tokens[Math.floor(n / 50)] ?? '', '198.51.100.78')).toEqual([422, false]);
+      }
+      expect(await send(tokens[0] ?? '', '198.51.100.78')).toEqual([429, true]);
+      for (let n = 52; n <= 60; n += 1) expect(await send(tokens[0] ?? '', '198.51.100.79')).toEqual([422, false]);
+      expect(await send(tokens[0] ?? '', '198.51.100.79')).toEqual([429, true]);
+      app.clock.advance(HOUR);
+      expect(await send(tokens[0] ?? '', '198.51.100.78')).toEqual([422, false]);
     });
 
     it('opens by its own link alone', async () => {

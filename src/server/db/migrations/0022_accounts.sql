@@ -111,6 +111,7 @@ CREATE TABLE "account_links" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
+	"used_key_hash" text,
 	CONSTRAINT "account_links_purpose" CHECK ("purpose" in ('registration', 'activation', 'invitation', 'reset', 'email'))
 );
 --> statement-breakpoint
@@ -159,6 +160,9 @@ ALTER TABLE "sessions"
 	ADD COLUMN "seen_at" timestamp with time zone DEFAULT now() NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "agreement_decisions" ADD COLUMN "text_version" text DEFAULT '1' NOT NULL, ADD COLUMN "user_id" integer;
+--> statement-breakpoint
+-- An account whose link of activation or invitation was never followed, unlike one that was switched off.
+ALTER TABLE "users" ADD COLUMN "is_unopened" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 -- A mail whose text carries a link loses its text once it has gone out.
 ALTER TABLE "mail_outbox" ADD COLUMN "is_secret" boolean DEFAULT false NOT NULL;

@@ -17,8 +17,8 @@ export function passwordEndpoints(auth: Auth): readonly Endpoint[] {
       ),
     ),
     endpoint(activationLink, ({ params }, { db, deps }) => readActivationLink(db, params.token, deps.now())),
-    endpoint(activateAccount, ({ params, body }, { deps, address }) =>
-      activate({ db: deps.db, auth, now: deps.now() }, { ...params, ...body, address: address() }),
+    endpoint(activateAccount, ({ params, body }, { deps, key, address }) =>
+      activate({ db: deps.db, auth, now: deps.now() }, { ...params, ...body, key, address: address() }),
     ),
     endpoint(profile.changePassword, ({ body }, context) => changePassword(accountScope(context, auth), body)),
   ];

@@ -1,14 +1,16 @@
 import { attachment } from '#server/http/attachment.ts';
 import { type Context, type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import type { Auth } from '#server/services/accounts/auth.ts';
+import type { Sign } from '#server/services/accounts/secret.ts';
 import { requireActor } from '#server/services/common/actor.ts';
+import { type KeptFile, keepUploadedFile } from '#server/services/files/uploaded-file.ts';
 import { endSession, getSessions } from '#server/services/profile/account-sessions.ts';
 import { changeEmail, confirmEmail } from '#server/services/profile/change-email.ts';
 import { addDocument, getDocumentFile, getDocuments } from '#server/services/profile/facility-documents.ts';
 import { editPharmacy, getProfile, withdrawChange } from '#server/services/profile/profile.ts';
-import { type KeptFile, keepDocument } from '#server/services/registration/uploads.ts';
 import * as documents from '#shared/contract/accounts/documents.ts';
 import * as calls from '#shared/contract/accounts/profile.ts';
+import { documentTexts } from '#shared/texts/accounts/documents.ts';
 import { accountScope } from './passwords.ts';
 
 const profileOnRepeat = {
@@ -20,7 +22,7 @@ function sessionScope({ db, actor, session, deps }: Context) {
 }
 
 /** The account of a user: data, e-mail, sessions and documents (docs/product.md §7 Account). */
-export function profileEndpoints(auth: Auth): readonly Endpoint[] {
+export function profileEndpoints(auth: Auth, sign: Sign): readonly Endpoint[] {
   return [
     endpoint(calls.pharmacyProfile, (_, { db, actor, deps }) => getProfile(db, requireActor(actor), deps.now())),
     endpoint(
@@ -34,9 +36,11 @@ export function profileEndpoints(auth: Auth): readonly Endpoint[] {
       profileOnRepeat,
     ),
     endpoint(calls.changeEmail, ({ body }, context) =>
-      changeEmail(accountScope(context, auth), { ...body, shopUrl: context.deps.shopUrl }),
+      changeEmail({ ...accountScope(context, auth), sign }, { ...body, shopUrl: context.deps.shopUrl }),
     ),
-    endpoint(calls.confirmEmail, ({ params }, { deps }) => confirmEmail(deps.db, params.token, deps.now())),
+    endpoint(calls.confirmEmail, ({ params }, { deps, key }) =>
+      confirmEmail(deps.db, { token: params.token, key, now: deps.now() }),
+    ),
     endpoint(calls.accountSessions, (_, context) => getSessions(sessionScope(context))),
     endpoint(calls.endSession, ({ params }, context) => endSession(sessionScope(context), params.id), {
       onRepeat: (context) => getSessions(sessionScope(context)),
@@ -52,7 +56,7 @@ export function profileEndpoints(auth: Auth): readonly Endpoint[] {
       ({ body }, { db, actor, deps }, file: KeptFile) =>
         addDocument(db, requireActor(actor), { body, file, now: deps.now() }),
       {
-        prepare: ({ body }, { files }) => keepDocument(files, body),
+        prepare: ({ body }, { files }) => keepUploadedFile(files, { ...body, fallback: documentTexts.fallbackName }),
         onRepeat: ({ db, actor, deps }) => getDocuments(db, requireActor(actor), deps.now()),
       },
     ),

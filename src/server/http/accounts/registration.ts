@@ -26,8 +26,8 @@ export function registrationEndpoints(auth: Auth, sign: Sign): readonly Endpoint
     endpoint(calls.pharmacyData, ({ params }, { db }) => getPharmacyData(db, params.id)),
     endpoint(calls.payerData, ({ body }, { db }) => getPayerData(db, body)),
     endpoint(application.registrationDocuments, ({ params }, { deps }) => getApplication(deps, params.token)),
-    endpoint(application.addRegistrationDocument, ({ params, body }, { deps }) =>
-      attachDocument(deps, params.token, body),
+    endpoint(application.addRegistrationDocument, ({ params, body }, { deps, address }) =>
+      attachDocument({ ...deps, sign }, params.token, { ...body, address: address() }),
     ),
     endpoint(application.removeRegistrationDocument, ({ params }, { deps }) =>
       removeDocument(deps, params.token, params.id),

@@ -39,12 +39,14 @@ export interface LinkRow {
   readonly email: string | null;
   readonly expiresAt: string;
   readonly isUsed: boolean;
+  /** Of the idempotency key that used it; null when it is open or was ended by something else. */
+  readonly usedKeyHash: string | null;
 }
 
 const FIND = statement<LinkRow>(
   'link_find',
   `select id, purpose, user_id as "userId", application_id as "applicationId", email, expires_at as "expiresAt",
-     used_at is not null as "isUsed"
+     used_at is not null as "isUsed", used_key_hash as "usedKeyHash"
    from account_links where token_hash = $1 and purpose = any($2::text[])`,
 );
 
@@ -59,12 +61,13 @@ export async function findLink(
 
 const USE = statement<{ id: number }>(
   'link_use',
-  'update account_links set used_at = $2 where id = $1 and used_at is null and expires_at > $2 returning id',
+  `update account_links set used_at = $2, used_key_hash = $3
+   where id = $1 and used_at is null and expires_at > $2 returning id`,
 );
 
-/** Uses a link up; false when another request was faster. */
-export async function useLink(db: Executor, id: number, now: Date): Promise<boolean> {
-  return (await db.run(USE, [id, now.toISOString()])).length > 0;
+/** Uses a link up under the hash of an idempotency key; false when another request was faster. */
+export async function markLinkUsed(db: Executor, id: number, keyHash: string | null, now: Date): Promise<boolean> {
+  return (await db.run(USE, [id, now.toISOString(), keyHash])).length > 0;
 }
 
 const END_OF_USER = statement<never>(

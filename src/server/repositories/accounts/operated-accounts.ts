@@ -49,7 +49,8 @@ export async function insertPharmacy(db: Executor, pharmacy: NewPharmacy): Promi
 
 const INSERT_USER = statement<{ id: number }>(
   'user_insert',
-  `insert into users (public_id, pharmacy_id, login, email, password_hash) values ($1, $2, $3, $4, $5) returning id`,
+  `insert into users (public_id, pharmacy_id, login, email, password_hash, is_unopened) values ($1, $2, $3, $4, $5, true)
+   returning id`,
 );
 
 /** Stores an account that is not active yet and returns its id. */

@@ -1,5 +1,4 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import type { LinkPurpose } from './links.ts';
 
 /** An account with the names that its password may not repeat. */
 export interface UserRow {
@@ -24,26 +23,23 @@ export async function findUser(db: Executor, userId: number): Promise<UserRow | 
   return first(await db.run(FIND, [userId]));
 }
 
-/** Whom a reminder is for. `pending`: the link that opens an account which was never opened. */
+/** Whom a reminder is for. `isUnopened`: never opened, unlike an account that was switched off. */
 export interface RemindedRow {
   readonly userId: number;
   readonly login: string;
   readonly email: string;
   readonly isActive: boolean;
-  readonly pending: LinkPurpose | null;
+  readonly isUnopened: boolean;
   /** When the last link of the kind that the account needs now was sent: one that opened it does not count. */
   readonly lastAt: string | null;
 }
 
 const FIND_REMINDED = statement<RemindedRow>(
   'user_find_reminded',
-  `select u.id as "userId", u.login, u.email, u.is_active as "isActive", last.purpose as pending,
+  `select u.id as "userId", u.login, u.email, u.is_active as "isActive", u.is_unopened as "isUnopened",
      (select max(created_at) from account_links
       where user_id = u.id and purpose <> 'email' and (purpose = 'reset') = u.is_active) as "lastAt"
-   from users u left join lateral (
-     select purpose from account_links where user_id = u.id and purpose in ('activation', 'invitation')
-     order by id desc limit 1
-   ) last on not u.is_active
+   from users u
    where u.login = $1 or u.email = $1
    order by u.login = $1 desc
    limit 1`,
@@ -60,7 +56,10 @@ export async function setPassword(db: Executor, userId: number, passwordHash: st
   await db.run(SET_PASSWORD, [userId, passwordHash]);
 }
 
-const ACTIVATE = statement<never>('user_activate', 'update users set is_active = true where id = $1');
+const ACTIVATE = statement<never>(
+  'user_activate',
+  'update users set is_active = true, is_unopened = false where id = $1',
+);
 
 export async function activateUser(db: Executor, userId: number): Promise<void> {
   await db.run(ACTIVATE, [userId]);

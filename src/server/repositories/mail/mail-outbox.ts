@@ -3,7 +3,7 @@ import { type Executor, statement } from '#server/db/db.ts';
 const QUEUE = statement<never>(
   'mail_queue',
   `insert into mail_outbox (recipient, subject, body, html, reply_to, created_at, next_attempt_at, is_secret, failed_at)
-   values ($1, $2, $3, $4, $5, $6, $6, $7, case when $8 then $6::timestamptz end)`,
+   values ($1, $2, case when $8 then '' else $3 end, case when $8 then null else $4 end, $5, $6, $6, $7, case when $8 then $6::timestamptz end)`,
 );
 
 export interface Mail {
@@ -16,7 +16,7 @@ export interface Mail {
   readonly html?: string;
   /** The text carries a link that opens an account: it is dropped once the mail has gone out. */
   readonly isSecret?: boolean;
-  /** Never sent: written so that an unknown recipient takes as long as a known one. */
+  /** Never sent, and kept without its text: written so that an unknown recipient takes as long as a known one. */
   readonly isDecoy?: boolean;
 }
 

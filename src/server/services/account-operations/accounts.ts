@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Executor } from '#server/db/db.ts';
 import {
-  findLoginOfRegisterId,
   insertPharmacy,
   insertUser,
   lockAccount,
   type OperatedAccount,
   setSalesAllowed,
 } from '#server/repositories/accounts/operated-accounts.ts';
-import { findLoginOfEmail, isLoginTaken } from '#server/repositories/accounts/users.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { findRegistered } from '#server/repositories/registers/register-pharmacies.ts';
 import { accountMail } from '#server/services/accounts/account-mail.ts';
@@ -23,6 +21,7 @@ import { PROVINCES } from '#shared/texts/accounts/dictionaries.ts';
 import { accountMails } from '#shared/texts/accounts/mails.ts';
 import { opsAccountTexts as texts } from '#shared/texts/accounts/ops.ts';
 import { accountName, by, type OperationDeps, reason } from './deps.ts';
+import { requireFree } from './require-free.ts';
 
 const { ACCOUNT_LIMITS } = fields;
 
@@ -56,7 +55,7 @@ export async function createAccount(deps: OperationDeps, input: NewAccount): Pro
   return db.transaction(async (tx) => {
     const { login, email, by: actor } = input;
     const pharmacy = await pharmacyOf(tx, input);
-    await requireFree(tx, input);
+    await requireFree(tx, { login, email, registerId: pharmacy.registerId });
     const pharmacyId = await insertPharmacy(tx, pharmacy);
     const userId = await insertUser(tx, { publicId: uuid(), pharmacyId, login, email, passwordHash });
     const changes = { login: [null, login], email: [null, email], name: [null, pharmacy.name] } as const;
@@ -92,15 +91,6 @@ async function pharmacyOf(tx: Executor, input: NewAccount) {
     payerName: entry?.ownerName ?? '',
     ...{ distributionGroup: '', hasCooperated: false, fax: '', invoiceEmail: '', voivodeshipOffice: '' },
   };
-}
-
-async function requireFree(tx: Executor, input: NewAccount): Promise<void> {
-  if (await isLoginTaken(tx, input.login)) throw new OperatorRefusal(texts.loginTaken(input.login));
-  const other = await findLoginOfEmail(tx, input.email);
-  if (other !== null) throw new OperatorRefusal(texts.emailTaken(input.email, other));
-  const id = input['pharmacy-id'];
-  const owner = id === '' ? undefined : await findLoginOfRegisterId(tx, Number(id));
-  if (owner !== undefined) throw new OperatorRefusal(texts.pharmacyTaken(id, owner));
 }
 
 /** Mails the link that opens an account which was never opened. @throws OperatorRefusal */

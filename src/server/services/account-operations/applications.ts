@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Executor } from '#server/db/db.ts';
-import { findLoginOfRegisterId, insertPharmacy, insertUser } from '#server/repositories/accounts/operated-accounts.ts';
-import { findLoginOfEmail, isLoginTaken } from '#server/repositories/accounts/users.ts';
+import { insertPharmacy, insertUser } from '#server/repositories/accounts/operated-accounts.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { findRegistered, type RegisterRow } from '#server/repositories/registers/register-pharmacies.ts';
 import {
@@ -18,6 +17,7 @@ import { isActiveInRegister, storeTypeRule } from '#shared/rules/accounts/store-
 import { accountMails } from '#shared/texts/accounts/mails.ts';
 import { opsAccountTexts as texts } from '#shared/texts/accounts/ops.ts';
 import { applicationNumber, by, type OperationDeps, reason } from './deps.ts';
+import { requireFree } from './require-free.ts';
 
 export const verification = v.object({ number: applicationNumber, by, force: v.boolean() });
 export const rejection = v.object({ number: applicationNumber, by, reason });
@@ -35,9 +35,10 @@ export async function verifyApplication(
     const row = await waiting(tx, number);
     const entry = await registerEntry(tx, row);
     if (!force) requireActive(row, entry);
-    await requireFree(tx, row);
-    const pharmacyId = await insertPharmacy(tx, pharmacyOf(row));
     const { login, email, passwordHash } = row;
+    const pharmacy = pharmacyOf(row);
+    await requireFree(tx, { login, email, registerId: pharmacy.registerId });
+    const pharmacyId = await insertPharmacy(tx, pharmacy);
     const userId = await insertUser(tx, { publicId: uuid(), pharmacyId, login, email, passwordHash });
     const institution = entry?.permitInstitution ?? '';
     await moveDocuments(tx, row.id, { pharmacyId, institution, expiresOn: entry?.permitEnd ?? null });
@@ -84,15 +85,6 @@ export async function registerEntry(db: Executor, row: ApplicationRow): Promise<
 function requireActive(row: ApplicationRow, entry: RegisterRow | undefined): void {
   if (!storeTypeRule(row.storeType).isInRegister) return;
   if (!entry || !isActiveInRegister(entry.state)) throw new OperatorRefusal(texts.notInRegister(entry?.state));
-}
-
-async function requireFree(tx: Executor, { login, email, facility, storeType }: ApplicationRow): Promise<void> {
-  if (await isLoginTaken(tx, login)) throw new OperatorRefusal(texts.loginTaken(login));
-  const other = await findLoginOfEmail(tx, email);
-  if (other !== null) throw new OperatorRefusal(texts.emailTaken(email, other));
-  if (!storeTypeRule(storeType).isInRegister) return;
-  const owner = await findLoginOfRegisterId(tx, Number(facility.pharmacyId));
-  if (owner !== undefined) throw new OperatorRefusal(texts.pharmacyTaken(facility.pharmacyId, owner));
 }
 
 function pharmacyOf({ storeType, facility }: ApplicationRow) {

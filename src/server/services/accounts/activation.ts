@@ -1,5 +1,5 @@
 import type { Database, Executor } from '#server/db/db.ts';
-import { endLinks, type LinkPurpose, type LinkRow, useLink } from '#server/repositories/accounts/links.ts';
+import { endLinks, type LinkPurpose, type LinkRow } from '#server/repositories/accounts/links.ts';
 import { deleteOtherSessions } from '#server/repositories/accounts/sessions.ts';
 import { activateUser, findUser, setPassword, type UserRow } from '#server/repositories/accounts/users.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
@@ -11,11 +11,13 @@ import { accountServerTexts } from '#shared/texts/accounts/server.ts';
 import { accountMail } from './account-mail.ts';
 import { writeAudit } from './audit.ts';
 import type { Auth } from './auth.ts';
-import { openLink, usedLink } from './links.ts';
+import { onceByLink, openLink, takeLink, usedLink } from './links.ts';
 import { invalidField, requireGoodPassword } from './password-rules.ts';
 
 /** Links that lead to the screen of activation. */
 const PURPOSES: readonly LinkPurpose[] = ['activation', 'invitation', 'reset'];
+/** What a new password ends: a new address that a stranger asked for must not outlive it. */
+const ENDED: readonly LinkPurpose[] = [...PURPOSES, 'email'];
 
 /** Whom a link is for and what its screen asks. @throws Refusal 404 (see `openLink`) */
 export async function readActivationLink(
@@ -45,28 +47,41 @@ interface Activation {
   readonly password: string;
   readonly passwordRepeat: string;
   readonly address: string;
+  /** The idempotency key. */
+  readonly key: string | null;
 }
 
 /**
  * Opens an account with the password of its registration, or sets a new password. Of two requests at once one wins.
- * Ends the account's other links and all its sessions; a mail tells of a reset.
+ * Ends the account's other links and all its sessions; a mail tells of a reset. A repeat by the same key is answered as
+ * done.
  * @throws Refusal 404 (see `openLink`), 422 at `password` or `passwordRepeat`, 429 after ten wrong passwords
  */
 export async function activate(
-  { db, auth, now }: ActivationDeps,
-  { token, password, passwordRepeat, address }: Activation,
+  deps: ActivationDeps,
+  request: Activation,
 ): Promise<CallResponse<typeof activateAccount>> {
+  const { token, key } = request;
+  const link = await onceByLink(deps.db, { token, purposes: PURPOSES, key }, () => followLink(deps, request));
+  const message = link.purpose === 'activation' ? accountServerTexts.activated : accountServerTexts.passwordSet;
+  return { message, login: (await userOf(deps.db, link)).login };
+}
+
+async function followLink(
+  { db, auth, now }: ActivationDeps,
+  { token, password, passwordRepeat, address, key }: Activation,
+): Promise<LinkRow> {
   const { link, user } = await ownerOf(db, token, now);
   const isConfirmed = link.purpose === 'activation';
   if (isConfirmed) await requirePassword(auth, user, { password, address, db });
   else await requireNewPassword(user, password, passwordRepeat);
   const passwordHash = isConfirmed ? null : await auth.passwords.hash(password);
   await db.transaction(async (tx) => {
-    if (!(await useLink(tx, link.id, now))) throw usedLink();
-    await endLinks(tx, user.userId, PURPOSES, now);
+    await takeLink(tx, link, key, now);
+    await endLinks(tx, user.userId, ENDED, now);
     await openAccount(tx, { link, user, passwordHash, now });
   });
-  return { message: isConfirmed ? accountServerTexts.activated : accountServerTexts.passwordSet, login: user.login };
+  return link;
 }
 
 async function openAccount(
@@ -85,10 +100,16 @@ async function openAccount(
 
 async function ownerOf(db: Executor, token: string, now: Date): Promise<{ link: LinkRow; user: UserRow }> {
   const link = await openLink(db, token, PURPOSES, now);
-  const user = link.userId === null ? undefined : await findUser(db, link.userId);
+  const user = await userOf(db, link);
   // A reset of an account that was switched off meanwhile, or an invitation to one that is open already.
-  if (!user || user.isActive !== (link.purpose === 'reset')) throw usedLink();
+  if (user.isActive !== (link.purpose === 'reset')) throw usedLink();
   return { link, user };
+}
+
+async function userOf(db: Executor, { userId }: LinkRow): Promise<UserRow> {
+  const user = userId === null ? undefined : await findUser(db, userId);
+  if (!user) throw usedLink();
+  return user;
 }
 
 async function requirePassword(

@@ -10,7 +10,7 @@ import { accountMail } from './account-mail.ts';
 import { writeAudit } from './audit.ts';
 import type { Auth } from './auth.ts';
 import { invalidField, requireGoodPassword } from './password-rules.ts';
-import { hashToken } from './sessions.ts';
+import { hashToken } from './tokens.ts';
 
 /** Who changes an account, from which session and address. */
 export interface AccountScope {
@@ -24,7 +24,7 @@ export interface AccountScope {
 }
 
 /**
- * Changes the password and ends every other session; a mail tells of it. A repeat after a lost answer, whose present
+ * Changes the password and ends every other session and open link; a mail tells of it. A repeat after a lost answer, whose present
  * password is the old one, is answered as done.
  * @throws Refusal 422 at `currentPassword` or `password`, 429 after ten wrong ones
  */
@@ -48,7 +48,7 @@ export async function changePassword(
     await attempt.forgive(tx);
     await setPassword(tx, user.userId, passwordHash);
     await deleteOtherSessions(tx, user.userId, token && hashToken(token));
-    await endLinks(tx, user.userId, ['reset'], now);
+    await endLinks(tx, user.userId, ['reset', 'email'], now);
     await writeAudit(tx, { ...user, actor: user.login, action: 'password changed', at: now });
     const text = accountMails.passwordChanged(user.login, now.toISOString());
     await queueMail(tx, accountMail(user.email, text), now);

@@ -1,12 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#server/db/db.ts';
-import { findLink, insertLink, type LinkPurpose, type LinkRow } from '#server/repositories/accounts/links.ts';
+import {
+  findLink,
+  insertLink,
+  type LinkPurpose,
+  type LinkRow,
+  markLinkUsed,
+} from '#server/repositories/accounts/links.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { LINK_PATHS } from '#shared/rules/accounts/link-paths.ts';
 import { accountServerTexts } from '#shared/texts/accounts/server.ts';
+import { hashToken, newToken } from './tokens.ts';
 
-const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -75,16 +80,37 @@ export async function openLink(
   return link;
 }
 
+/** A request that uses a link: `key` is its idempotency key. */
+interface LinkUse {
+  readonly token: string;
+  readonly purposes: readonly LinkPurpose[];
+  readonly key: string | null;
+}
+
+/**
+ * Runs what uses a link up with `takeLink` and returns the link. A request whose key has used it already, earlier or at
+ * the same time, is answered as done: its answer was lost.
+ */
+export async function onceByLink(
+  db: Executor,
+  { token, purposes, key }: LinkUse,
+  work: () => Promise<LinkRow>,
+): Promise<LinkRow> {
+  try {
+    return await work();
+  } catch (error) {
+    const link = await findLink(db, hashToken(token), purposes);
+    if (key !== null && link?.usedKeyHash === hashToken(key)) return link;
+    throw error;
+  }
+}
+
+/** Uses a link up under an idempotency key (see `onceByLink`). @throws Refusal 404 `link_used` */
+export async function takeLink(tx: Executor, { id }: LinkRow, key: string | null, now: Date): Promise<void> {
+  if (!(await markLinkUsed(tx, id, key && hashToken(key), now))) throw usedLink();
+}
+
 /** The refusal of a link that was used or replaced. */
 export function usedLink(): Refusal {
   return new Refusal(404, ERROR_CODES.linkUsed, accountServerTexts.linkUsed);
-}
-
-function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
-/** The token is random, so a plain hash is enough. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

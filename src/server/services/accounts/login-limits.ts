@@ -56,6 +56,14 @@ export async function countLoginAttempt(
   };
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Counts what may happen at most so often an hour under a key. @throws Refusal 429 with the seconds to wait */
+export async function limitHourly(db: Executor, key: string, most: number, now: Date): Promise<void> {
+  const { points, expiresAt } = await countAttempt(db, key, now, HOUR_MS);
+  if (points > most) throw tooManyRequests(new Date(expiresAt).getTime() - now.getTime());
+}
+
 function delayOf(points: number, { free, stepMs, maxMs }: { free: number; stepMs: number; maxMs: number }): number {
   return Math.min(Math.max(points - free, 0) * stepMs, maxMs);
 }

@@ -19,8 +19,9 @@ interface ReminderDeps {
 }
 
 /**
- * Mails a link to set a new password, or the one that opens an account which was never opened. An unknown name costs
- * the same statements and gets the same answer: a link that opens nothing, and a mail that is never sent.
+ * Mails a link to set a new password. For an account that was never opened it is an invitation, which opens it: whoever
+ * forgot the password of the registration could not follow another activation. An unknown name costs the same statements
+ * and gets the same answer: a link that opens nothing, and a mail that is never sent.
  * @throws Refusal 429 as at log-in
  */
 export async function remind(
@@ -42,12 +43,9 @@ export async function remind(
 }
 
 /** The link that an account needs; null for no account, for one that is switched off, and for a mail too soon. */
-function purposeFor(
-  found: RemindedRow | undefined,
-  now: Date,
-): Extract<LinkPurpose, 'reset' | 'activation' | 'invitation'> | null {
+function purposeFor(found: RemindedRow | undefined, now: Date): Extract<LinkPurpose, 'reset' | 'invitation'> | null {
   if (!found) return null;
   if (found.lastAt !== null && now.getTime() - new Date(found.lastAt).getTime() < PAUSE_MS) return null;
   if (found.isActive) return 'reset';
-  return found.pending === 'activation' || found.pending === 'invitation' ? found.pending : null;
+  return found.isUnopened ? 'invitation' : null;
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#server/db/db.ts';
 import {
   deleteOldestSessions,
@@ -9,6 +8,7 @@ import {
   type SessionLife,
 } from '#server/repositories/accounts/sessions.ts';
 import type { Actor } from '#server/services/common/actor.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 export type { SessionLife } from '#server/repositories/accounts/sessions.ts';
 
@@ -18,7 +18,6 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 
 /**
@@ -40,7 +39,7 @@ export async function openSession(
   now: Date,
   life: SessionLife,
 ): Promise<NewSession> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const after = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const idleEnd = after(Math.min(life.days, life.idleDays));
   await insertSession(db, { tokenHash: hashToken(token), userId, device, now, expiresAt: idleEnd });
@@ -51,9 +50,4 @@ export async function openSession(
 
 export async function closeSession(db: Executor, token: string): Promise<void> {
   await deleteSession(db, hashToken(token));
-}
-
-/** The token is random, so a plain hash is enough. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

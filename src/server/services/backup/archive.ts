@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
+import { syncFolder } from '#server/files/sync-folder.ts';
 
 const OWNER_FILE = 0o600;
 /** Bytes of one part. Parts are read into memory; the largest that is written is a demand form. */
@@ -54,7 +56,7 @@ export async function writeArchive(
     await work((part) => Promise.race([append(tar, part), ended.then(stop)]));
     tar.finalize();
     if ((await ended) !== null) stop();
-    await rename(draft, path).catch((cause: unknown) => {
+    await publish(draft, path).catch((cause: unknown) => {
       throw new ArchiveUnreachable(cause);
     });
   } catch (error) {
@@ -63,6 +65,11 @@ export async function writeArchive(
     await rm(draft, { force: true }).catch(() => undefined);
     throw isSystemError(reason) ? new ArchiveUnreachable(reason) : error;
   }
+}
+
+async function publish(draft: string, path: string): Promise<void> {
+  await rename(draft, path);
+  await syncFolder(dirname(path));
 }
 
 function stop(): never {

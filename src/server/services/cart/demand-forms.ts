@@ -1,60 +1,23 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Executor } from '#server/db/db.ts';
 import type { DemandFormTexts } from '#server/environment/config.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { findBuyer } from '#server/repositories/accounts/pharmacies.ts';
 import type { StoredCart } from '#server/repositories/cart/cart-read.ts';
-import {
-  addCartDemandForm,
-  type DemandFormFile,
-  deleteCartDemandForm,
-  findDemandFormFile,
-} from '#server/repositories/cart/demand-forms.ts';
+import { addCartDemandForm, deleteCartDemandForm, findDemandFormFile } from '#server/repositories/cart/demand-forms.ts';
 import type { Actor } from '#server/services/common/actor.ts';
-import { decodeDataUrl } from '#server/services/common/data-url.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
+import type { KeptFile } from '#server/services/files/uploaded-file.ts';
 import type { CallBody } from '#shared/contract/call.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { addDemandForm as addDemandFormCall, DemandFormTemplate } from '#shared/contract/demand.ts';
-import {
-  cleanFileName,
-  demandFileFault,
-  MAX_CART_DEMAND_FORMS,
-  sniffDemandFile,
-  uniqueFormName,
-} from '#shared/files/demand-file.ts';
+import { MAX_CART_DEMAND_FORMS, uniqueFormName } from '#shared/files/demand-file.ts';
 import { isNarcotic } from '#shared/rules/product.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { demandFileTexts, demandServerTexts } from '#shared/texts/demand.ts';
+import { demandServerTexts } from '#shared/texts/demand.ts';
 import { type CartScope, getCart, lockFreshCart } from './cart.ts';
 
 type Field = 'fileContent' | 'productId';
-
-/** A checked and stored file whose row is not stored yet; `size` in bytes. */
-export interface KeptFormFile extends DemandFormFile {
-  readonly size: number;
-}
-
-/**
- * Checks and stores the file of a demand form, before the transaction: on the embedded engine everybody would wait for
- * the disk. The type is detected from the content: a PNG named `skan.pdf` is stored as `skan.png`, which the response
- * shows. Only PDF, PNG and JPEG are accepted.
- * @throws Refusal 422 at `fileContent` (unreadable, empty, over 10 MB, wrong type)
- */
-export async function keepFormFile(
-  files: FileStore,
-  { fileName, fileContent }: CallBody<typeof addDemandFormCall>,
-): Promise<KeptFormFile> {
-  // The request was parsed in this turn; others come first.
-  await nextTurn();
-  const bytes = decodeDataUrl(fileContent);
-  if (bytes === null) throw invalid('fileContent', demandServerTexts.unreadable);
-  const fault = demandFileFault(bytes.byteLength, bytes);
-  const type = sniffDemandFile(bytes);
-  if (fault !== null || type === null) throw invalid('fileContent', demandFileTexts[fault ?? 'wrong-type']);
-  return { fileName: cleanFileName(fileName, type), type, size: bytes.byteLength, hash: await files.put(bytes) };
-}
 
 /**
  * Attaches a scanned demand form to the cart (docs/api.md "Cart"), for one controlled line or for all of them.
@@ -63,7 +26,7 @@ export async function keepFormFile(
 export async function addDemandForm(
   scope: CartScope,
   { productId }: CallBody<typeof addDemandFormCall>,
-  file: KeptFormFile,
+  file: KeptFile,
 ): Promise<Cart> {
   const { db, actor, now } = scope;
   const cart = await lockFreshCart(scope);

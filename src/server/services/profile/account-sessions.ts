@@ -1,7 +1,7 @@
 import type { Executor } from '#server/db/db.ts';
 import { deleteSessionById, listSessions } from '#server/repositories/accounts/sessions.ts';
 import { invalidField } from '#server/services/accounts/password-rules.ts';
-import { hashToken } from '#server/services/accounts/sessions.ts';
+import { hashToken } from '#server/services/accounts/tokens.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { AccountSession } from '#shared/contract/accounts/profile.ts';

@@ -9,7 +9,8 @@ import {
 import { invalidField } from '#server/services/accounts/password-rules.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
-import { type KeptFile, MAX_DOCUMENTS } from '#server/services/registration/uploads.ts';
+import type { KeptFile } from '#server/services/files/uploaded-file.ts';
+import { MAX_DOCUMENTS } from '#server/services/registration/form.ts';
 import type {
   addFacilityDocument as addCall,
   FacilityDocument,

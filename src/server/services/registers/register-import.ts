@@ -44,7 +44,7 @@ const FILE: TableFile<RegisterRow> = {
 
 /**
  * Imports the extract of the official register of pharmacies: `|` between cells, 76 columns by name. What it does not
- * list any more goes; a refused row leaves its earlier entry.
+ * list any more goes; a refused row leaves its earlier entry, and one whose number cannot be read leaves all of them.
  */
 export function importRegister(
   deps: ImportDeps,

@@ -42,7 +42,10 @@ export interface TableFile<Row> {
   readonly keyOf: (cell: (column: string) => string) => string;
   /** Writes rows and counts those that are new and those that differ. */
   readonly write: (tx: Executor, rows: readonly Row[], at: Date) => Promise<{ inserted: number; changed: number }>;
-  /** Removes what the file does not list, and counts; `keys` are those of the file. Without it everything stays. */
+  /**
+   * Removes what the file does not list, and counts; `keys` are those of the file. Without it everything stays, and so
+   * it does after a file with a row whose key cannot be read: that row may list anything.
+   */
   readonly removeOthers?: (tx: Executor, keys: readonly string[]) => Promise<{ removed: number; before: number }>;
 }
 
@@ -78,7 +81,8 @@ const NOTHING = { inserted: 0, changed: 0, unchanged: 0, removed: 0, outcome: 't
 interface FoundRows<Row> {
   readonly rows: number;
   readonly valid: readonly Row[];
-  readonly keys: readonly string[];
+  /** Of all rows, refused ones too; null when one cannot be read. */
+  readonly keys: readonly string[] | null;
   readonly refused: readonly RefusedRow[];
 }
 
@@ -92,6 +96,7 @@ async function readRows<Row>(
   let rows = 0;
   const valid: Row[] = [];
   const refused: RefusedRow[] = [];
+  const keys = new Set<string>();
   const lineOfKey = new Map<string, number>();
   for await (const { line, cells } of readCsv(text, signal, file.delimiter)) {
     if (!head) {
@@ -103,17 +108,18 @@ async function readRows<Row>(
     if (rows % PROGRESS_EVERY === 0) onProgress?.(rows);
     const places = head;
     const cell = (column: string) => cleanText(cells[places.get(column) ?? -1] ?? '').slice(0, MAX_CELL);
-    const key = cells.length === width ? file.keyOf(cell) : '';
+    const key = file.keyOf(cell);
+    keys.add(key);
     const reasons = rowFaults({ found: cells.length, width, before: lineOfKey.get(key) });
     const result = reasons.length > 0 ? { reasons } : file.read(cell);
-    if (key !== '' && !lineOfKey.has(key)) lineOfKey.set(key, line);
+    if (cells.length === width && key !== '' && !lineOfKey.has(key)) lineOfKey.set(key, line);
     if ('row' in result) valid.push(result.row);
     else refused.push({ line, key, reasons: result.reasons });
   }
   if (!head) throw new ImportFailure(importTexts.noHeader);
   if (rows === 0) throw new ImportFailure(registerImportTexts.noRows);
   onProgress?.(rows);
-  return { rows, valid, keys: [...lineOfKey.keys()], refused };
+  return { rows, valid, keys: keys.has('') ? null : [...keys], refused };
 }
 
 function rowFaults({ found, width, before }: { found: number; width: number; before: number | undefined }): string[] {
@@ -152,7 +158,7 @@ async function write<Row>(
     inserted += counts.inserted;
     changed += counts.changed;
   }
-  const { removed, before } = (await file.removeOthers?.(tx, keys)) ?? { removed: 0, before: 0 };
+  const { removed, before } = (keys && (await file.removeOthers?.(tx, keys))) ?? { removed: 0, before: 0 };
   const unchanged = valid.length - inserted - changed;
   const report = { rows, inserted, changed, unchanged, removed, refused } as const;
   if (removed > before * MAX_REMOVED_SHARE && !force) {

@@ -7,6 +7,9 @@ import {
   STORE_TYPE_LABELS,
 } from '#shared/texts/accounts/dictionaries.ts';
 
+/** Documents of one application, or waiting ones of one pharmacy, that may be there. */
+export const MAX_DOCUMENTS = 20;
+
 /** Dictionaries of the registration form. */
 export function getRegistrationForm(): RegistrationDictionaries {
   return {

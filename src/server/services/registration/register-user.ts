@@ -1,5 +1,4 @@
 import type { Database, Executor } from '#server/db/db.ts';
-import { countAttempt } from '#server/repositories/accounts/login-attempts.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import {
   findApplicationByKey,
@@ -11,7 +10,7 @@ import {
 import { accountMail } from '#server/services/accounts/account-mail.ts';
 import type { Auth } from '#server/services/accounts/auth.ts';
 import { issueLink, LINK_LIFE_MS } from '#server/services/accounts/links.ts';
-import { tooManyRequests } from '#server/services/accounts/login-limits.ts';
+import { limitHourly } from '#server/services/accounts/login-limits.ts';
 import { passwordProblem } from '#server/services/accounts/password-rules.ts';
 import type { Sign } from '#server/services/accounts/secret.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
@@ -24,7 +23,6 @@ import { accountMails } from '#shared/texts/accounts/mails.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { registryProblems } from './registry.ts';
 
-const HOUR_MS = 3_600_000;
 /** Forms from one address in an hour, wrong ones too: each costs a hash and may cause a mail. */
 const MOST_FROM_ADDRESS = 60;
 /** Digits of a number within its year. */
@@ -60,7 +58,7 @@ export async function registerUser(
   const token = sign('registration-token', key);
   const known = await findApplicationByKey(db, createKey);
   if (known) return { token, number: known.number, expiresAt: known.expiresAt };
-  await countForm(db, sign('registration', address), now);
+  await limitHourly(db, sign('registration', address), MOST_FROM_ADDRESS, now);
   await requireRight(db, form, now);
   const passwordHash = await auth.passwords.hash(form.password);
   const stored = await db.transaction((tx) => store(tx, deps, { form, createKey, token, passwordHash }));
@@ -69,11 +67,6 @@ export async function registerUser(
   const other = await findApplicationByKey(db, createKey);
   if (!other) throw new Error('an application vanished');
   return { token, number: other.number, expiresAt: other.expiresAt };
-}
-
-async function countForm(db: Executor, key: string, now: Date): Promise<void> {
-  const { points, expiresAt } = await countAttempt(db, key, now, HOUR_MS);
-  if (points > MOST_FROM_ADDRESS) throw tooManyRequests(new Date(expiresAt).getTime() - now.getTime());
 }
 
 /** @throws Refusal 422 with everything that only the server can know */

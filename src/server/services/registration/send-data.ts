@@ -13,8 +13,11 @@ import { deleteDocument, insertDocument, listDocuments } from '#server/repositor
 import { accountMail } from '#server/services/accounts/account-mail.ts';
 import { writeAudit } from '#server/services/accounts/audit.ts';
 import { openLink } from '#server/services/accounts/links.ts';
+import { limitHourly } from '#server/services/accounts/login-limits.ts';
 import { invalidField } from '#server/services/accounts/password-rules.ts';
+import type { Sign } from '#server/services/accounts/secret.ts';
 import type { Deps } from '#server/services/deps.ts';
+import { type KeptFile, readUploadedFile } from '#server/services/files/uploaded-file.ts';
 import type { Application } from '#shared/contract/accounts/application.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { type DocumentKind, GENERAL_SHOP, missingDocuments } from '#shared/rules/accounts/store-types.ts';
@@ -22,10 +25,12 @@ import { DOCUMENT_LABELS, STORE_TYPE_LABELS } from '#shared/texts/accounts/dicti
 import { documentTexts } from '#shared/texts/accounts/documents.ts';
 import { registryTexts } from '#shared/texts/accounts/fields.ts';
 import { accountMails } from '#shared/texts/accounts/mails.ts';
-import { wantedDocuments } from './form.ts';
-import { keepDocument, MAX_DOCUMENTS } from './uploads.ts';
+import { MAX_DOCUMENTS, wantedDocuments } from './form.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'files' | 'now'>;
+
+/** Files sent in an hour, refused ones too: each may take 10 MB of the disk for a day. */
+const MOST_FILES = { application: 60, address: 200 } as const;
 
 /** Stage 2 of a registration. @throws Refusal 404 (see `openLink`) */
 export async function getApplication({ db, now }: SendDeps, token: string): Promise<Application> {
@@ -33,21 +38,49 @@ export async function getApplication({ db, now }: SendDeps, token: string): Prom
   return viewOf(db, await findApplication(db, id));
 }
 
-/** Attaches a document; the same file again changes nothing. @throws Refusal 404, 422 at `fileContent` */
+/** A document as it was sent, and from which network address. */
+interface SentDocument {
+  readonly kind: DocumentKind;
+  readonly fileName: string;
+  readonly fileContent: string;
+  readonly address: string;
+}
+
+/**
+ * Attaches a document; the same file again changes nothing. What is refused is not stored.
+ * @throws Refusal 404, 422 at `fileContent` or `documents`, 429
+ */
 export async function attachDocument(
-  { db, files, now }: SendDeps,
+  { db, files, now, sign }: SendDeps & { readonly sign: Sign },
   token: string,
-  document: { readonly kind: DocumentKind; readonly fileName: string; readonly fileContent: string },
+  { kind, address, ...sent }: SentDocument,
 ): Promise<Application> {
   const id = await applicationOf(db, token, now());
-  const file = await keepDocument(files, document);
+  await limitHourly(db, sign('documents-application', String(id)), MOST_FILES.application, now());
+  await limitHourly(db, sign('documents-address', address), MOST_FILES.address, now());
+  requireUnsent(await findApplication(db, id));
+  const { file, bytes } = await readUploadedFile({ ...sent, fallback: documentTexts.fallbackName });
+  await requireRoom(db, id, { kind, file });
+  await files.put(bytes);
   return changed(db, id, async (tx) => {
-    const there = await listDocuments(tx, { applicationId: id });
-    const isThere = there.some(({ kind, hash }) => kind === document.kind && hash === file.hash);
-    if (!isThere && there.length >= MAX_DOCUMENTS) throw invalidField('fileContent', documentTexts.tooMany);
+    await requireRoom(tx, id, { kind, file });
     const dates = { createdOn: warsawDate(now()), expiresOn: null, uploadedAt: now().toISOString() };
-    await insertDocument(tx, { applicationId: id }, { ...file, ...dates, kind: document.kind, institution: '' });
+    await insertDocument(tx, { applicationId: id }, { ...file, ...dates, kind, institution: '' });
   });
+}
+
+async function requireRoom(
+  db: Executor,
+  id: number,
+  { kind, file }: { readonly kind: DocumentKind; readonly file: KeptFile },
+): Promise<void> {
+  const there = await listDocuments(db, { applicationId: id });
+  const isThere = there.some((row) => row.kind === kind && row.hash === file.hash);
+  if (!isThere && there.length >= MAX_DOCUMENTS) throw invalidField('fileContent', documentTexts.tooMany);
+}
+
+function requireUnsent(row: ApplicationRow | undefined): void {
+  if (row?.sentAt) throw invalidField('documents', documentTexts.alreadySent);
 }
 
 /** Takes a document out; one that is not there is no error. @throws Refusal 404 */
@@ -60,7 +93,7 @@ export async function removeDocument({ db, now }: SendDeps, token: string, docum
 async function changed(db: Database, id: number, change: (tx: Executor) => Promise<void>): Promise<Application> {
   return db.transaction(async (tx) => {
     const row = await lockApplication(tx, id);
-    if (row?.sentAt) throw invalidField('documents', documentTexts.alreadySent);
+    requireUnsent(row);
     await change(tx);
     return viewOf(tx, row);
   });

@@ -47,13 +47,13 @@ export const registrationDocuments = defineCall('registrationDocuments', {
 });
 /**
  * Attaches one document: PDF, PNG or JPEG by content, at most 10 MB, not empty, 20 of them. `fileContent` is a data
- * URL. The same file twice is there once.
+ * URL. The same file twice is there once. 429 after 60 files an hour of an application, or 200 of an address.
  */
 export const addRegistrationDocument = defineCall('addRegistrationDocument', {
   params: byToken,
   body: v.object(sentDocument),
   response: application,
-  errors: [...LINK_ERRORS, ERROR_CODES.tooLarge],
+  errors: [...LINK_ERRORS, ERROR_CODES.tooLarge, ERROR_CODES.tooMany],
 });
 export const removeRegistrationDocument = defineCall('removeRegistrationDocument', {
   params: v.object({ token: linkToken, id: idParam }),
