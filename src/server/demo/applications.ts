@@ -2,12 +2,9 @@ import type { Executor } from '#server/db/db.ts';
 import { makePdf } from '#server/documents/pdf.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { findRegistered } from '#server/repositories/registers/register-pharmacies.ts';
-import {
-  insertApplication,
-  markApplicationSent,
-  takeApplicationNumber,
-} from '#server/repositories/registration/applications.ts';
+import { insertApplication, markApplicationSent } from '#server/repositories/registration/applications.ts';
 import { insertDocument, setImportance } from '#server/repositories/registration/facility-documents.ts';
+import { newApplication } from '#server/services/registration/new-application.ts';
 import { addDays, warsawDate } from '#shared/language/dates.ts';
 import type { DocumentKind } from '#shared/rules/accounts/store-types.ts';
 import { DOCUMENT_LABELS, PROVINCES } from '#shared/texts/accounts/dictionaries.ts';
@@ -17,7 +14,6 @@ const DAY_MS = 24 * HOUR_MS;
 /** The pharmacy of the register that waits to be verified. */
 const WAITING_ID = 1_000_004;
 const SENT_HOURS_AGO = 5;
-const LINK_DAYS = 7;
 /** Days until a permit of the demo ends: near enough to warn. */
 const ENDS_IN_DAYS = 22;
 
@@ -35,8 +31,7 @@ export async function loadDemoApplication(
   const entry = await findRegistered(tx, WAITING_ID);
   if (!entry) throw new Error(`register.csv has no pharmacy ${WAITING_ID}`);
   const sentAt = new Date(now.getTime() - SENT_HOURS_AGO * HOUR_MS);
-  const year = Number(warsawDate(sentAt).slice(0, 4));
-  const number = `ZR/${year}/${String(await takeApplicationNumber(tx, year)).padStart(5, '0')}`;
+  const made = await newApplication(tx, sentAt);
   const { name, street, building, apartment, postCode, city, ownerName, ownerNip, ownerRegon, permitNumber } = entry;
   const facility = {
     ...{ street, building, apartment, postCode, city, facilityName: name, payerName: ownerName },
@@ -49,13 +44,11 @@ export async function loadDemoApplication(
   const account = { login: 'punkt.lipa', email: 'punkt.lipa@example.com', passwordHash };
   const id = await insertApplication(tx, {
     ...account,
-    number,
+    ...made,
     status: 'draft',
-    createKey: `demo ${number}`,
+    createKey: `demo ${made.number}`,
     storeType: 'pharmacy_point',
     facility,
-    createdAt: sentAt.toISOString(),
-    expiresAt: new Date(sentAt.getTime() + LINK_DAYS * DAY_MS).toISOString(),
   });
   if (id === null) return;
   const document = await demoDocument(files, 'pharmacy_point_permit', name, sentAt);

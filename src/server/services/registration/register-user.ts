@@ -5,11 +5,10 @@ import {
   insertApplication,
   isEmailKnown,
   isLoginReserved,
-  takeApplicationNumber,
 } from '#server/repositories/registration/applications.ts';
 import { accountMail } from '#server/services/accounts/account-mail.ts';
 import type { Auth } from '#server/services/accounts/auth.ts';
-import { issueLink, LINK_LIFE_MS } from '#server/services/accounts/links.ts';
+import { issueLink } from '#server/services/accounts/links.ts';
 import { limitHourly } from '#server/services/accounts/login-limits.ts';
 import { passwordProblem } from '#server/services/accounts/password-rules.ts';
 import type { Sign } from '#server/services/accounts/secret.ts';
@@ -17,16 +16,14 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import type { Registration, registerUser as registerCall } from '#shared/contract/accounts/registration.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { warsawDate } from '#shared/language/dates.ts';
 import { registryTexts } from '#shared/texts/accounts/fields.ts';
 import { accountMails } from '#shared/texts/accounts/mails.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { newApplication } from './new-application.ts';
 import { registryProblems } from './registry.ts';
 
 /** Forms from one address in an hour, wrong ones too: each costs a hash and may cause a mail. */
 const MOST_FROM_ADDRESS = 60;
-/** Digits of a number within its year. */
-const DIGITS = 5;
 
 interface RegistrationDeps {
   readonly db: Database;
@@ -93,12 +90,11 @@ async function store(
 ): Promise<{ number: string; expiresAt: string } | null> {
   const { email, login, password: _, passwordRepeat: __, storeType, ...facility } = form;
   const isKnown = await isEmailKnown(tx, email);
-  const year = Number(warsawDate(now).slice(0, 4));
-  const number = `ZR/${year}/${String(await takeApplicationNumber(tx, year)).padStart(DIGITS, '0')}`;
-  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS.registration).toISOString();
+  const made = await newApplication(tx, now);
+  const { number, expiresAt } = made;
   const status = isKnown ? 'duplicate' : 'draft';
   const account = { login, email, passwordHash, storeType, facility };
-  const row = { ...account, number, status, createKey, createdAt: now.toISOString(), expiresAt } as const;
+  const row = { ...account, ...made, status, createKey } as const;
   const applicationId = await insertApplication(tx, row);
   if (applicationId === null) return null;
   const link = await issueLink(tx, 'registration', { applicationId }, { now, shopUrl, token });
