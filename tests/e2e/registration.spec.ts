@@ -95,6 +95,8 @@ test('a pharmacy registers, is verified, opens its account and orders; a forgott
   await test.step('a forgotten password', async () => {
     await app.shell.logOut();
     await page.getByRole('link', { name: authTexts.forgotten }).click();
+    // The log-in before it has a field of the same name.
+    await expect(page.getByRole('heading', { name: passwordScreenTexts.remind.title })).toBeVisible();
     await page.getByLabel(authTexts.username).fill(LOGIN);
     await page.getByRole('button', { name: passwordScreenTexts.remind.submit }).click();
     await expect(page.getByText(passwordScreenTexts.remind.sent)).toBeVisible();
