@@ -5,7 +5,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runTool } from './lib/run.mjs';
 
-const TESTS = ['process/kill', 'invoices/invoice-numbers', 'cart/outbox', 'cart/cart-model'].map(
+const TESTS = ['process/kill', 'invoices/invoice-numbers', 'cart/outbox', 'cart/cart-model', 'accounts/passwords'].map(
   (name) => `tests/server/${name}.test.ts`,
 );
 const STORIES = ['tests/e2e/offline.spec.ts', '--grep', 'fault 6'];
