@@ -2,14 +2,12 @@ import type { Database } from '#server/db/db.ts';
 import type { LinkPurpose } from '#server/repositories/accounts/links.ts';
 import { findReminded, type RemindedRow } from '#server/repositories/accounts/users.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
+import { REMINDER_PAUSE_MS } from '#shared/rules/accounts/reminder.ts';
 import { accountMails } from '#shared/texts/accounts/mails.ts';
 import { accountServerTexts } from '#shared/texts/accounts/server.ts';
 import { accountMail } from './account-mail.ts';
 import { type Auth, attemptName } from './auth.ts';
 import { issueLink } from './links.ts';
-
-/** A further mail to the same account waits so long; the earlier link stays good. */
-const PAUSE_MS = 60_000;
 
 interface ReminderDeps {
   readonly db: Database;
@@ -45,7 +43,7 @@ export async function remind(
 /** The link that an account needs; null for no account, for one that is switched off, and for a mail too soon. */
 function purposeFor(found: RemindedRow | undefined, now: Date): Extract<LinkPurpose, 'reset' | 'invitation'> | null {
   if (!found) return null;
-  if (found.lastAt !== null && now.getTime() - new Date(found.lastAt).getTime() < PAUSE_MS) return null;
+  if (found.lastAt !== null && now.getTime() - new Date(found.lastAt).getTime() < REMINDER_PAUSE_MS) return null;
   if (found.isActive) return 'reset';
   return found.isUnopened ? 'invitation' : null;
 }

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { forgotPassword } from '#shared/contract/accounts/links.ts';
+import { REMINDER_PAUSE_MS } from '#shared/rules/accounts/reminder.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { authTexts } from '#shared/texts/auth.ts';
 import { remindPassword } from '#web/api/account-links.ts';
@@ -22,9 +23,6 @@ import { useCountdown } from './use-countdown.ts';
 
 const texts = passwordScreenTexts.remind;
 
-/** A further mail to the same account is sent after a minute (docs/api.md "Accounts"). */
-const PAUSE_SECONDS = 60;
-
 /** The password reminder (docs/product.md §2 auth/remind): never says whether an account exists. */
 export function RemindScreen() {
   const pause = useCountdown();
@@ -36,7 +34,7 @@ export function RemindScreen() {
   const focus = () => form.getInputNode('username')?.focus();
   const sending = useMutation({
     mutationFn: remindPassword,
-    onSuccess: () => pause.start(PAUSE_SECONDS),
+    onSuccess: () => pause.start(REMINDER_PAUSE_MS / 1000),
     onError: ({ fieldErrors }) => {
       form.setErrors(fieldErrors);
       focus();
