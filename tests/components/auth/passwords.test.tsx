@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { passwordTexts } from '#shared/texts/accounts/fields.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
+import { authTexts } from '#shared/texts/auth.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { activationLinkQuery } from '#web/api/account-links.ts';
@@ -55,6 +56,9 @@ describe('a new password', () => {
     await expect.element(screen.getByText(passwordScreenTexts.activation.lead)).toBeVisible();
     await expect.element(screen.getByText(LINK.facilityName)).toBeVisible();
     expect(screen.getByLabelText(passwordScreenTexts.repeat).elements()).toHaveLength(0);
+    await expect
+      .element(screen.getByRole('link', { name: authTexts.forgotten }))
+      .toHaveAttribute('href', '/auth/remind');
   });
 });
 

@@ -1,8 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import IconBuildingStore from '@tabler/icons-react/icons/IconBuildingStore';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
+import { authTexts } from '#shared/texts/auth.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -47,6 +49,11 @@ export function ActivationForm({ link, token, onDone }: ActivationFormProps) {
         </>
       )}
       <Submit isSending={sending.isPending} isNew={isNew} />
+      {!isNew && (
+        <Link to="/auth/remind" className={classes.link}>
+          {authTexts.forgotten}
+        </Link>
+      )}
       <p className={classes.hint}>{texts.validUntil(warsawDateTime(new Date(link.expiresAt)))}</p>
     </form>
   );
