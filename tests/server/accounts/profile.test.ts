@@ -227,8 +227,8 @@ describeDatabase('the account of a pharmacy', (engine) => {
       (await of.json<{ documents: FacilityDocument[] }>('/api/user/documents')).documents;
 
     it('wait until they were looked at, hold, and end', async () => {
-      expect((await send({ institution: 'WIF', expirationDate: '2027-01-10' })).status).toBe(200);
-      await send();
+      const permit = { institution: 'WIF', expirationDate: '2027-01-10' };
+      for (const _ of ['sent', 'sent again']) expect((await send(permit)).status).toBe(200);
       const [document, ...others] = await list();
       expect(others).toEqual([]);
       expect(document).toMatchObject({
@@ -246,6 +246,11 @@ describeDatabase('the account of a pharmacy', (engine) => {
       app.clock.set('2026-11-30T10:00:00Z');
       expect(await ops('document', id, '--void')).toMatchObject({ exit: 0 });
       expect(await ops('document', '999999')).toMatchObject({ exit: 1 });
+    });
+
+    it('keep a correction of the date that came with the same file', async () => {
+      for (const expirationDate of ['2027-01-10', '2030-12-31']) await send({ expirationDate });
+      expect((await list()).map((document) => document.expirationDate).sort()).toEqual(['2027-01-10', '2030-12-31']);
     });
 
     it('are downloaded by their pharmacy alone', async () => {

@@ -135,6 +135,7 @@ describeDatabase('registration', (engine) => {
       ['passwordRepeat', { passwordRepeat: 'inne' }, /^podane hasła są różne$/],
       ['voivodeshipOffice', { storeType: 'care_home' }, /^To pole jest obowiązkowe$/],
       ['facilityName', { facilityName: '  ' }, /^To pole jest obowiązkowe$/],
+      ['facilityName', { facilityName: '\u200b\u202e' }, /^To pole jest obowiązkowe$/],
     ])('refuses at %s: %j', async (field, changes, message) => {
       const [status, body] = await answer(await call('create-user', { form: registrationForm(changes) }));
       expect([status, body]).toMatchObject([422, { errors: { [field]: [expect.stringMatching(message)] } }]);

@@ -25,7 +25,7 @@ export interface AccountScope {
 
 /**
  * Changes the password and ends every other session and open link; a mail tells of it. A repeat after a lost answer, whose present
- * password is the old one, is answered as done.
+ * password is the old one, is told that this is the password already.
  * @throws Refusal 422 at `currentPassword` or `password`, 429 after ten wrong ones
  */
 export async function changePassword(
@@ -40,7 +40,7 @@ export async function changePassword(
       throw invalidField('currentPassword', accountServerTexts.wrongCurrentPassword);
     }
     await attempt.forgive(db);
-    return { message: accountServerTexts.passwordChanged };
+    return { message: accountServerTexts.passwordSame };
   }
   await requireGoodPassword(password, user);
   const passwordHash = await auth.passwords.hash(password);

@@ -63,7 +63,7 @@ export async function getDocumentFile(
   return { name: row.fileName, type: row.type, bytes: await files.read(row.hash) };
 }
 
-/** Sends a document, which waits for customer service; the same file again changes nothing. @throws Refusal 422 */
+/** Sends a document, which waits for customer service; the same one again changes nothing. @throws Refusal 422 */
 export async function addDocument(
   tx: Executor,
   actor: Actor,
@@ -72,10 +72,13 @@ export async function addDocument(
   const { pharmacyId } = actor;
   const { kind, institution, expirationDate } = body;
   const waiting = (await listDocuments(tx, { pharmacyId })).filter(({ importance }) => importance === 'waiting');
-  const isThere = waiting.some((row) => row.kind === kind && row.hash === file.hash);
+  const expiresOn = expirationDate || null;
+  const sent = [kind, file.hash, institution, expiresOn].join();
+  // With another date or institution it is a correction of the one before.
+  const isThere = waiting.some((row) => [row.kind, row.hash, row.institution, row.expiresOn].join() === sent);
   if (!isThere) {
     if (waiting.length >= MAX_DOCUMENTS) throw invalidField('fileContent', documentTexts.tooManyWait);
-    const dates = { createdOn: warsawDate(now), expiresOn: expirationDate || null, uploadedAt: now.toISOString() };
+    const dates = { createdOn: warsawDate(now), expiresOn, uploadedAt: now.toISOString() };
     await insertDocument(tx, { pharmacyId }, { ...file, ...dates, kind, institution });
   }
   return getDocuments(tx, actor, now);

@@ -15,8 +15,11 @@ export const ACCOUNT_LIMITS = {
   institution: 150,
 } as const;
 
+/** Without spaces at its ends and invisible characters, of which a name could be made. */
+const visible = (text: string) => text.replaceAll(/\p{Cf}/gu, '').trim();
+
 /** A required field: what is missing is told by the one message, whatever else is wrong. */
-const filled = v.pipe(v.string(errorTexts.required), v.trim(), v.nonEmpty(errorTexts.required));
+const filled = v.pipe(v.string(errorTexts.required), v.transform(visible), v.nonEmpty(errorTexts.required));
 
 /** One line of at most so many characters. */
 function line(max: number) {
@@ -31,7 +34,7 @@ function line(max: number) {
 export const requiredLine = (max: number) => v.pipe(filled, line(max));
 
 /** A line of text that may be left out. */
-export const optionalLine = (max: number) => v.optional(v.pipe(v.string(), v.trim(), line(max)), '');
+export const optionalLine = (max: number) => v.optional(v.pipe(v.string(), v.transform(visible), line(max)), '');
 
 /** A required text that a rule checks after `normal` has put it into the shop's notation. */
 function ruled(isRight: (text: string) => boolean, message: string, normal = (text: string) => text) {

@@ -19,7 +19,7 @@ export interface PasswordOwner {
  */
 export function passwordFault(password: string, owner: PasswordOwner): Exclude<PasswordFault, 'common'> | null {
   const length = [...password.normalize('NFC')].length;
-  if (length < PASSWORD_LENGTH.least) return 'short';
+  if (length < PASSWORD_LENGTH.least || password.trim() === '') return 'short';
   if (length > PASSWORD_LENGTH.most) return 'long';
   const bare = letters(password);
   if (isSame(bare, owner.login)) return 'login';

@@ -16,6 +16,8 @@ export const accountServerTexts = {
   passwordSet: 'Hasło zostało ustawione. Możesz się zalogować.',
   /** docs/product.md §8 "the password changed". */
   passwordChanged: 'Hasło zostało zmienione. Inne urządzenia zostały wylogowane.',
+  /** A repeat of a change, or a wrong present password beside the password in force: nothing was changed now. */
+  passwordSame: 'To hasło jest już ustawione.',
   emailAsked: 'Na nowy adres wysłaliśmy link. Adres zmieni się, gdy go otworzysz.',
   emailConfirmed: 'Adres e-mail został zmieniony.',
   sameEmail: 'To jest obecny adres konta',

@@ -11,6 +11,7 @@ const owner = {
 describe('the rules of a password', () => {
   it.each([
     ['dziewięć1', 'short'],
+    [' '.repeat(12), 'short'],
     ['dziesięć10', null],
     ['x'.repeat(128), null],
     ['x'.repeat(129), 'long'],
@@ -35,7 +36,7 @@ describe('the rules of a password', () => {
       fc.property(texts, (text) => {
         const length = [...text.normalize('NFC')].length;
         const fault = passwordFault(text, owner);
-        if (length < PASSWORD_LENGTH.least) expect(fault).toBe('short');
+        if (length < PASSWORD_LENGTH.least || text.trim() === '') expect(fault).toBe('short');
         else if (length > PASSWORD_LENGTH.most) expect(fault).toBe('long');
         else expect(fault === null || fault === 'login' || fault === 'email' || fault === 'name').toBe(true);
       }),
