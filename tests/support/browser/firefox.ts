@@ -3,6 +3,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 
 /** For busy machines; what is there is not waited for, milliseconds. */
 const TIMEOUT_MS = 30_000;
+const MOMENT_MS = 5_000;
 /** Polled from here: the page's content policy forbids functions made of text, with which the library waits. */
 const POLLING = { timeout: TIMEOUT_MS };
 
@@ -31,6 +32,14 @@ export class FirefoxPage {
 
   async click(role: string, name: string): Promise<void> {
     await this.clickOn(`::-p-aria([name="${name}"][role="${role}"])`);
+  }
+
+  /** Clicks what may be there, after a moment. */
+  async clickIfShown(role: string, name: string): Promise<void> {
+    const control = await this.page
+      .waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, { visible: true, timeout: MOMENT_MS })
+      .catch(() => null);
+    await control?.click();
   }
 
   async fill(role: string, name: string, text: string): Promise<void> {
