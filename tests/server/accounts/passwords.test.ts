@@ -75,25 +75,23 @@ describeDatabase('passwords and links', (engine) => {
     });
 
     // Times vary on a busy machine; that both do the same work is tested above.
-    it.runIf(isSoak)(
-      'takes as long for an unknown name: medians of 200 tries within a third of each other',
-      async () => {
-        const users = await Promise.all(Array.from({ length: 20 }, () => app.make.user()));
-        const times = { known: [] as number[], unknown: [] as number[] };
-        for (let n = 0; n < 200; n += 1) {
-          const kind = n % 2 === 0 ? 'known' : 'unknown';
-          // Past the pause between two mails and the window of counted tries.
-          if (n % 20 === 0) app.clock.advance(16 * MINUTE);
-          const name = kind === 'known' ? (users[(n / 2) % 20]?.login ?? '') : `nikt.${n}`;
-          const from = performance.now();
-          expect((await remind(name, { address: `203.0.113.${n}` })).status).toBe(200);
-          times[kind].push(performance.now() - from);
-        }
-        const median = (list: number[]) => list.sort((a, b) => a - b)[list.length / 2] ?? 0;
-        const [known, unknown] = [median(times.known), median(times.unknown)];
-        expect(Math.abs(known - unknown) / Math.max(known, unknown)).toBeLessThan(1 / 3);
-      },
-    );
+    const timed = async () => {
+      const users = await Promise.all(Array.from({ length: 20 }, () => app.make.user()));
+      const times = { known: [] as number[], unknown: [] as number[] };
+      for (let n = 0; n < 200; n += 1) {
+        const kind = n % 2 === 0 ? 'known' : 'unknown';
+        // Past the pause between two mails and the window of counted tries.
+        if (n % 20 === 0) app.clock.advance(16 * MINUTE);
+        const name = kind === 'known' ? (users[(n / 2) % 20]?.login ?? '') : `nikt.${n}`;
+        const from = performance.now();
+        expect((await remind(name, { address: `203.0.113.${n}` })).status).toBe(200);
+        times[kind].push(performance.now() - from);
+      }
+      const median = (list: number[]) => list.sort((a, b) => a - b)[list.length / 2] ?? 0;
+      const [known, unknown] = [median(times.known), median(times.unknown)];
+      expect(Math.abs(known - unknown) / Math.max(known, unknown)).toBeLessThan(1 / 3);
+    };
+    if (isSoak) it('takes as long for an unknown name: medians of 200 tries within a third of each other', timed);
 
     it('is refused from the eleventh on, for that address only', async () => {
       for (let n = 1; n <= 10; n += 1) expect((await remind(user.login)).status).toBe(200);
