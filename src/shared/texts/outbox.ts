@@ -128,7 +128,7 @@ export const outboxTexts = {
     safe: 'Koszyk jest bezpieczny na tym urządzeniu.',
   },
 
-  /** The server began anew from a backup. */
+  /** The server was restored from a backup. */
   restored: {
     title: 'Hurtownia przywróciła dane z kopii zapasowej',
     text: 'Koszyk pokazuje to, co jest teraz na serwerze, więc może być inny niż przed chwilą. Sprawdź go, zanim złożysz zamówienie. Niewysłane zmiany z tego urządzenia zostały.',

@@ -59,7 +59,7 @@ export function takeCart(client: QueryClient, answer: Cart): void {
 }
 
 /**
- * Whether an answer cannot come after a version that was known when it was asked for: the server has begun anew from a
+ * Whether an answer cannot come after a version that was known when it was asked for: the server was restored from a
  * backup.
  */
 function isBehind(answer: string, known: string): boolean {

@@ -4,7 +4,7 @@ interface CartWatch {
   readonly isInDoubt: () => boolean;
   /** The newest version in an answer to a change; null when there was none. */
   readonly answeredVersion: () => string | null;
-  /** Called with a cart of a server that has begun anew from a backup. */
+  /** Called with a cart of a server that was restored from a backup. */
   readonly onRestored: () => void;
 }
 

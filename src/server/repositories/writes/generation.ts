@@ -11,7 +11,7 @@ const BEGIN = statement<{ value: string }>(
    on conflict (id) do update set value = excluded.value returning value`,
 );
 
-/** Stored answers tell versions of the generation that was: a repeat is answered anew (docs/api.md "Writes"). */
+/** Stored answers name versions of the earlier generation, so a repeat is answered with the current state (docs/api.md "Writes"). */
 const DROP_ANSWERS = statement<never>(
   'generation_drop_answers',
   'update idempotency_keys set body = null where status < 400 and body is not null',

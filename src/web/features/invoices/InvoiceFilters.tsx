@@ -1,12 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
-import IconSearch from '@tabler/icons-react/icons/IconSearch';
 import { useRef } from 'react';
 import { warsawDate } from '#shared/language/dates.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
-import { TextField } from '#web/ui/controls/TextField.tsx';
-import { useDebouncedFilter } from '#web/ui/filters/use-debounced-filter.ts';
+import { NumberFilter } from '#web/ui/filters/NumberFilter.tsx';
 import classes from './InvoicesScreen.module.css';
 import { monthChoices } from './month-choices.ts';
 
@@ -23,9 +21,6 @@ interface InvoiceFiltersProps {
 /** Filters by number, debounced, and by month. */
 export function InvoiceFilters({ search, onSearchChange }: InvoiceFiltersProps) {
   const field = useRef<HTMLInputElement>(null);
-  const number = useDebouncedFilter(search.number ?? '', (typed) =>
-    onSearchChange({ number: typed || undefined, page: 1 }),
-  );
   const clear = () => {
     // The button disappears with the filters, so the focus moves first.
     field.current?.focus();
@@ -33,21 +28,12 @@ export function InvoiceFilters({ search, onSearchChange }: InvoiceFiltersProps) 
   };
   return (
     <search className={classes.filters}>
-      <TextField
+      <NumberFilter
         ref={field}
-        className={classes.number ?? ''}
-        aria-label={invoiceTexts.number}
-        placeholder={invoiceTexts.number}
-        leftSection={<IconSearch size={20} aria-hidden />}
-        leftSectionPointerEvents="none"
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={40}
-        value={number.text}
-        onChange={(event) => number.type(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && number.settle()}
-        onBlur={number.settle}
+        className={classes.number}
+        label={invoiceTexts.number}
+        value={search.number}
+        onChange={(number) => onSearchChange({ number, page: 1 })}
       />
       <NativeSelect
         className={classes.month ?? ''}

@@ -166,7 +166,7 @@ export class Executor {
     const settling = { answer, now: now(), random: random() };
     const news = answer.kind === 'accepted' ? { accepted: operation.id, cart: answer.cart } : {};
     await this.#store.update((record) => settled(record, operation.id, settling), news);
-    // An answer from before the known cart is a repeated one, or the server has begun anew.
+    // An answer from before the known cart is a repeated one, or the server was restored from a backup.
     const isBehind = answer.kind === 'accepted' && known && isOlderVersion(answer.cart.version, known.version);
     if (isBehind || answer.kind === 'refused' || answer.kind === 'unreadable') onOldCart();
   }

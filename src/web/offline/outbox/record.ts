@@ -69,7 +69,7 @@ const fields = {
   receipt: v.nullable(v.array(receiptRow)),
   /** The newest cart in an answer to an operation: other tabs may have an older one. */
   answered: v.optional(v.nullable(v.object({ version: v.string(), counts })), null),
-  /** The server began anew from a backup, and the user has not read it yet. */
+  /** The server was restored from a backup, and the user has not read it yet. */
   isRestored: v.optional(v.boolean(), false),
   /** Ids of the last enqueued changes, so that none is enqueued twice. */
   seenIds: v.optional(v.array(v.string()), []),

@@ -213,7 +213,7 @@ export function withResetBackoff(record: OutboxRecord): OutboxRecord {
 }
 
 /**
- * After the server has begun anew from a backup: what it answered before does not count any more. Waiting changes stay,
+ * After the server was restored from a backup: its earlier answers no longer count. Waiting changes stay,
  * with what the user saw before them.
  */
 export function restored(record: OutboxRecord): OutboxRecord {
@@ -221,7 +221,7 @@ export function restored(record: OutboxRecord): OutboxRecord {
   return { ...record, answered: null, isRestored: true };
 }
 
-/** After the user has read that the server has begun anew. */
+/** After the user has read that the server was restored. */
 export function withRestoreRead(record: OutboxRecord): OutboxRecord {
   return { ...record, isRestored: false };
 }

@@ -52,7 +52,7 @@ export interface Outbox {
   readonly receipt: OutboxRecord['receipt'];
   readonly pausedBy: OutboxRecord['paused'];
   readonly isStuck: boolean;
-  /** The server began anew from a backup, which the user has not read yet. */
+  /** The server was restored from a backup, which the user has not read yet. */
   readonly isRestored: boolean;
 }
 

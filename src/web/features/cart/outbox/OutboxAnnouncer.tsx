@@ -25,7 +25,7 @@ function useAnnounceProgress(outbox: Outbox): void {
   }, [isOnline, progress]);
 }
 
-/** Shows a toast when a queued change was refused or the server began anew from a backup, on every screen except the cart, which shows it itself. */
+/** Shows a toast when a queued change was refused or the server was restored from a backup, on every screen except the cart, which shows it itself. */
 export function OutboxAnnouncer() {
   const outbox = useOutbox();
   const isInCart = useRouterState({ select: ({ location }) => location.pathname.startsWith('/koszyk') });

@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
-import IconSearch from '@tabler/icons-react/icons/IconSearch';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
 import { ORDER_STATUSES } from '#shared/contract/orders-query.ts';
@@ -8,10 +7,9 @@ import { orderTexts } from '#shared/texts/orders.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
-import { TextField } from '#web/ui/controls/TextField.tsx';
 import { DateField } from '#web/ui/filters/DateField.tsx';
 import { FilterButton } from '#web/ui/filters/FilterButton.tsx';
-import { useDebouncedFilter } from '#web/ui/filters/use-debounced-filter.ts';
+import { NumberFilter } from '#web/ui/filters/NumberFilter.tsx';
 import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import classes from './OrderFilters.module.css';
@@ -98,7 +96,13 @@ function FilterFields({ search, onSearchChange, numberRef }: FilterFieldsProps) 
   const dates = { isWrong: isReversedRange(search) };
   return (
     <>
-      <NumberFilter ref={numberRef} value={search.number} onChange={(number) => filter({ number })} />
+      <NumberFilter
+        ref={numberRef}
+        className={classes.number}
+        label={orderTexts.number}
+        value={search.number}
+        onChange={(number) => filter({ number })}
+      />
       <StatusFilter value={search.status} onChange={(status) => filter({ status })} />
       <DateFilter {...dates} side="from" value={search.from} onChange={(from) => filter({ from })} />
       <DateFilter {...dates} side="to" value={search.to} onChange={(to) => filter({ to })} />
@@ -109,32 +113,6 @@ function FilterFields({ search, onSearchChange, numberRef }: FilterFieldsProps) 
 interface FilterProps<Value> {
   readonly value: Value | undefined;
   readonly onChange: (value: Value | undefined) => void;
-}
-
-function NumberFilter({
-  value,
-  onChange,
-  ref,
-}: FilterProps<string> & { readonly ref: Ref<HTMLInputElement> | undefined }) {
-  const { text, type, settle } = useDebouncedFilter(value ?? '', (typed) => onChange(typed || undefined));
-  return (
-    <TextField
-      ref={ref}
-      className={classes.number ?? ''}
-      aria-label={orderTexts.number}
-      placeholder={orderTexts.number}
-      leftSection={<IconSearch size={20} aria-hidden />}
-      leftSectionPointerEvents="none"
-      type="search"
-      enterKeyHint="search"
-      autoComplete="off"
-      maxLength={40}
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && settle()}
-      onBlur={settle}
-    />
-  );
 }
 
 function StatusFilter({ value, onChange }: FilterProps<OrderSearch['status'] & number>) {
