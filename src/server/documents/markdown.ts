@@ -37,7 +37,7 @@ export function renderMarkdown(source: string): RenderedText {
   return { title, html: parser.renderer.render(tokens, parser.options, {}), sections };
 }
 
-function createParser(): MarkdownIt {
+function createParser() {
   const made = new MarkdownIt({ html: false, linkify: false, maxNesting: MAX_NESTING });
   made.validateLink = (url) => SAFE_LINK.test(url.trim());
   const { rules } = made.renderer;
