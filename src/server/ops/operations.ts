@@ -48,6 +48,7 @@ import { newZone, setZoneProducts } from '#server/services/catalogue/zone-operat
 import { checkShop } from '#server/services/check/check-shop.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { LANGUAGE } from '#server/services/common/polish-messages.ts';
+import { describePages, newPage, setPage } from '#server/services/contents/pages.ts';
 import { correctInvoice, describeInvoice, newCorrection } from '#server/services/invoices/invoice-correct.ts';
 import { invoicedOrder, issueInvoices, issueProformas } from '#server/services/invoices/invoice-issue.ts';
 import {
@@ -89,6 +90,8 @@ const inquiry: typeof operation = (input, run) => ({ ...operation(input, run), i
 const OPERATIONS = {
   'banner add': operation(newBanner, addBanner),
   'banner list': inquiry(v.object({}), describeBanners),
+  'page set': operation(newPage, setPage),
+  'page list': inquiry(v.object({}), describePages),
   'suggestions set': operation(newSuggestions, setSuggestions),
   'main-page set': operation(newSection, setSection),
   'main-page list': inquiry(v.object({}), describeSections),

@@ -11,6 +11,7 @@ import { type Command, callersPath, type Environment, readArgs, UsageError } fro
 import { INVOICE_COMMANDS } from './invoice-commands.ts';
 import { OFFER_COMMANDS } from './offer-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
+import { PAGE_COMMANDS } from './page-commands.ts';
 import { REGISTER_COMMANDS } from './register-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
@@ -25,6 +26,7 @@ const COMMANDS: readonly Command[] = [
     run: importCommand,
   },
   ...BANNER_COMMANDS,
+  ...PAGE_COMMANDS,
   ...OFFER_COMMANDS,
   ...ORDER_COMMANDS,
   ...INVOICE_COMMANDS,

@@ -21,6 +21,7 @@ const OFFERS: Agreement = {
   state: 'undecided',
   decidedAt: null,
   decidedVersion: null,
+  decidedPolicy: null,
   textVersion: '1',
 };
 const INVOICES: Agreement = {
