@@ -49,6 +49,9 @@ export const registrationTexts = {
   verified: 'Konto weryfikujemy w ciągu 24 godzin.',
   offline: 'Rejestracja wymaga połączenia. Wpisane dane zostają na tym urządzeniu i poczekają.',
   lookUpFailed: 'Rejestr nie odpowiada. Wpisz dane ręcznie albo spróbuj ponownie za chwilę.',
+  /** Leads to the links to the documents, each with its version; they open beside the form. */
+  accept: 'Akceptuję dokumenty, które przeczytałem(-am):',
+  acceptedPage: (title: string, version: number) => `${title} (wersja ${version})`,
   loading: 'Wczytuję formularz',
   loadFailed: 'Nie udało się otworzyć formularza',
   fields: {
