@@ -14,6 +14,7 @@ import { limitHourly } from '#server/services/accounts/login-limits.ts';
 import { invalidField, passwordProblem } from '#server/services/accounts/password-rules.ts';
 import type { Sign } from '#server/services/accounts/secret.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
+import type { AskGus } from '#server/services/registers/gus.ts';
 import type { Registration, registerUser as registerCall } from '#shared/contract/accounts/registration.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
@@ -28,6 +29,7 @@ const MOST_FROM_ADDRESS = 60;
 
 interface RegistrationDeps {
   readonly db: Database;
+  readonly gus: AskGus | null;
   readonly auth: Auth;
   readonly sign: Sign;
   readonly now: Date;
@@ -57,7 +59,7 @@ export async function registerUser(
   const known = await findApplicationByKey(db, createKey);
   if (known) return { token, number: known.number, expiresAt: known.expiresAt };
   await limitHourly(db, sign('registration', address), MOST_FROM_ADDRESS, now);
-  await requireRight(db, form, now);
+  await requireRight(deps, form);
   const passwordHash = await auth.passwords.hash(form.password);
   const stored = await db.transaction((tx) => store(tx, deps, { form, createKey, token, passwordHash }));
   if (stored) return { token, ...stored };
@@ -68,8 +70,8 @@ export async function registerUser(
 }
 
 /** @throws Refusal 422 with everything that only the server can know */
-async function requireRight(db: Executor, form: Registration, now: Date): Promise<void> {
-  const errors = await registryProblems(db, form);
+async function requireRight({ db, gus, now }: RegistrationDeps, form: Registration): Promise<void> {
+  const errors = await registryProblems({ db, gus, now }, form);
   const password = await passwordProblem(form.password, { ...form, pharmacyName: form.facilityName });
   if (password) errors.password = [password];
   if (await isLoginReserved(db, form.login, form.email, now)) errors.login = [registryTexts.loginTaken];
