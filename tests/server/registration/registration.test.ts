@@ -129,8 +129,8 @@ describeDatabase('registration', (engine) => {
       ['regon', { regon: '999999990' }, /^Nie znaleziono firmy o tym numerze Regon/],
       ['regon', { regon: '777777770' }, /do innej firmy/],
       ['email', { email: 'apteka@zrodlo' }, /^E-mail jest niepoprawny/],
-      ['phone', { phone: '71 555 55 55' }, /^Telefon jest niepoprawny/],
-      ['postCode', { postCode: '57540' }, /^Kod pocztowy jest niepoprawny/],
+      ['phone', { phone: '71 555 55 5' }, /^Telefon jest niepoprawny/],
+      ['postCode', { postCode: '5754' }, /^Kod pocztowy jest niepoprawny/],
       ['password', { password: 'krotkie', passwordRepeat: 'krotkie' }, /za krótkie/],
       ['password', { password: 'qwertyuiop', passwordRepeat: 'qwertyuiop' }, /popularne/],
       ['passwordRepeat', { passwordRepeat: 'inne' }, /^podane hasła są różne$/],
@@ -146,6 +146,7 @@ describeDatabase('registration', (engine) => {
     it.each([
       { street: 'Zdrojowa', city: 'LĄDEK ZDRÓJ' },
       { street: 'ULICA ZDROJOWA', city: 'Ladek - Zdroj' },
+      { postCode: '57540', phone: '717777777' },
     ])('finds the address of the register in %j', async (changes) => {
       await begin(changes);
     });
