@@ -7,7 +7,7 @@ import { readText } from './text-file.ts';
 export const PAGE_COMMANDS: readonly Command[] = [
   {
     words: ['page', 'set'],
-    parameters: 'STRONA PLIK [--from DZIEŃ]',
+    parameters: texts.setParameters,
     summary: texts.setSummary,
     run: async (args, env, terminal) => {
       const { values, positionals } = readArgs(args, { from: { type: 'string' } });

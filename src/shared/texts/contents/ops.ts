@@ -2,6 +2,7 @@ const STATES = { current: 'obowiązuje', coming: 'od tego dnia', past: 'poprzedn
 
 /** Messages of the command line about legal pages. */
 export const opsPageTexts = {
+  setParameters: 'STRONA PLIK [--from DZIEŃ]',
   setSummary: [
     'dodaje nową wersję strony prawnej; plik to Markdown (UTF-8 albo Windows-1250), bez HTML i obrazków',
     '  STRONA               company-details, website-regulations, privacy-policy albo personal-data-protection',
