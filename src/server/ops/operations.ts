@@ -55,6 +55,12 @@ import {
   setClause,
   setIssuer,
 } from '#server/services/invoices/invoice-issuers.ts';
+import {
+  addInformation,
+  describeInformation,
+  newInformation,
+  removeInformation,
+} from '#server/services/notices/information.ts';
 import { fetchForm, wantedForm } from '#server/services/orders/order-forms.ts';
 import {
   changeOrderStatus,
@@ -96,6 +102,9 @@ const OPERATIONS = {
   'order form': inquiry(wantedForm, fetchForm),
   'order realize': operation(newRealization, realizeOrder),
   'order status': operation(newOrderStatus, changeOrderStatus),
+  'info add': operation(newInformation, addInformation),
+  'info list': inquiry(v.object({}), describeInformation),
+  'info remove': operation(v.object({ id: count }), (deps, { id }) => removeInformation(deps, id)),
   'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),
   'invoice issue': operation(invoicedOrder, issueInvoices),
   'invoice proforma': operation(invoicedOrder, issueProformas),

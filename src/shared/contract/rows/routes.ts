@@ -4,6 +4,7 @@ import { CONTENT_ROUTES } from './content-routes.ts';
 import { DEMAND_ROUTES } from './demand-routes.ts';
 import { FIRST_ROUTES } from './first-routes.ts';
 import { INVOICE_ROUTES } from './invoice-routes.ts';
+import { NOTICE_ROUTES } from './notice-routes.ts';
 import { PACKAGE_ROUTES } from './package-routes.ts';
 import { cartWrite, KB, read, write } from './route-defaults.ts';
 import type { RouteRow } from './route-row.ts';
@@ -87,6 +88,7 @@ export const ROUTES = {
     cache: 'content',
   },
   ...CONTENT_ROUTES,
+  ...NOTICE_ROUTES,
   ...CONTACT_ROUTES,
 
   cart: { ...read, name: 'cart', method: 'GET', path: '/cart/' },
