@@ -1,8 +1,6 @@
 import type * as v from 'valibot';
 import { customBanners, productPageBanner } from '#shared/contract/content.ts';
 import { favourites } from '#shared/contract/favourites.ts';
-import { informationBar } from '#shared/contract/information.ts';
-import { notifications } from '#shared/contract/notifications.ts';
 import { order, orderStatuses, orders } from '#shared/contract/orders.ts';
 import {
   categories,
@@ -41,8 +39,6 @@ const CALLS = [
   customBanners,
   productPageBanner,
   favourites,
-  informationBar,
-  notifications,
   orders,
   orderStatuses,
   order,

@@ -4,7 +4,6 @@ import { type PluralForms, plural } from '#shared/language/plural.ts';
 import type { NotificationFacts, NotificationKind } from '#shared/rules/notices/notification.ts';
 import { DOCUMENT_LABELS, PROFILE_FIELD_LABELS } from './accounts/dictionaries.ts';
 import { PIECES } from './common.ts';
-import { orderMailTexts } from './orders.ts';
 
 /** Locative: „w 2 pozycjach”. */
 const SHORT: PluralForms = { one: 'pozycji', few: 'pozycjach', many: 'pozycjach' };
@@ -49,18 +48,6 @@ export function notificationText(facts: NotificationFacts): string {
   return `${about} ${says}`;
 }
 
-const WHERE = {
-  documents: 'Dokument dodasz w panelu użytkownika, w zakładce „Dokumenty”.',
-  orders: 'Szczegóły są w historii zamówień.',
-} as const;
-
-/** The mail of a notification that has no mail of its own. */
-export function notificationMail(facts: NotificationFacts): { readonly subject: string; readonly body: string } {
-  const where = facts.kind === 'document_expiring' ? WHERE.documents : WHERE.orders;
-  const lines = [orderMailTexts.hello, '', notificationText(facts), '', where, '', ...orderMailTexts.foot];
-  return { subject: `${BRAND.name}: ${notificationText(facts)}`.replace(/\.$/, ''), body: lines.join('\n') };
-}
-
 /** The bar, the button and the panel of notifications. */
 export const noticeTexts = {
   button: 'Powiadomienia',
@@ -69,7 +56,7 @@ export const noticeTexts = {
   position: (total: number) => `1 z ${total}`,
   see: 'Zobacz',
   seeNamed: (text: string) => `Zobacz: ${text}`,
-  dismiss: 'Oznacz jako przeczytane',
+  dismiss: (text: string) => `Oznacz jako przeczytane: ${text}`,
   markAll: 'Oznacz wszystkie jako przeczytane',
   unread: 'nieprzeczytane',
   none: 'Nie ma powiadomień. Pojawią się tu zmiany zamówień, faktury i produkty, o które pytasz.',

@@ -13,7 +13,7 @@ import { operatedOrder } from '#tests/support/shop/operated-order.ts';
 
 const DAY = 86_400_000;
 const list = async (agent: Agent) => (await agent.json<{ items: Notification[] }>('/api/extras/notifications')).items;
-const said = async (agent: Agent) => (await list(agent)).map(notificationText);
+const said = async (agent: Agent) => (await list(agent)).map((item) => notificationText(item).replaceAll(/\s/g, ' '));
 
 describeDatabase('notifications of orders', (engine) => {
   const { shop, run, done, sku } = operatedOrder(engine);

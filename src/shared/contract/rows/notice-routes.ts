@@ -7,7 +7,6 @@ export const NOTICE_ROUTES = {
     name: 'notifications',
     method: 'GET',
     path: '/extras/notifications',
-    cache: 'orders',
     extra: 'what happened to the pharmacy, for the notification bar',
   },
   readNotifications: {
@@ -23,7 +22,6 @@ export const NOTICE_ROUTES = {
     name: 'informationBar',
     method: 'GET',
     path: '/extras/information-bar',
-    cache: 'catalogue',
   },
   dismissInformation: {
     ...write,
