@@ -205,7 +205,7 @@ describeDatabase('account commands', (engine) => {
         (await agent.json<{ user: { is_sales_allowed: boolean } }>('/api/current_user')).user.is_sales_allowed;
       await done('block', user.login, '--reason', 'zaległości');
       expect(await isAllowed()).toBe(false);
-      expect((await ops('block', user.login, '--reason', 'zaległości')).said).toContain('już zablokowane');
+      expect((await ops('block', user.login, '--reason', 'zaległości')).said).toContain('już zablokowana');
       await done('unblock', user.login);
       expect(await isAllowed()).toBe(true);
       expect((await mailsTo(app.db, user.email)).map(({ subject }) => subject)).toEqual([
@@ -216,13 +216,34 @@ describeDatabase('account commands', (engine) => {
       expect(shown).toContain('account blocked  reason: — → zaległości  isSalesAllowed: true → false');
     });
 
+    it('take the pharmacy into the club, at once for its sessions, and out of it', async () => {
+      const user = await app.make.user();
+      const agent = await app.login(user.login);
+      const isIn = async () =>
+        (await agent.json<{ user: { inZapasClub: boolean } }>('/api/current_user')).user.inZapasClub;
+      await done('club', user.login, 'on');
+      expect(await isIn()).toBe(true);
+      expect((await ops('club', user.login, 'on')).said).toContain('jest już w klubie');
+      expect(await done('list', '--all')).toMatch(new RegExp(`^${user.login} .* klub$`, 'm'));
+      await done('club', user.email, 'off');
+      expect(await isIn()).toBe(false);
+      expect(await auditOf(user.login)).toEqual(['club mark set', 'club mark set']);
+    });
+
     it('say what is unknown or called wrongly', async () => {
       expect(await ops('show', 'nikt')).toMatchObject({
         exit: 1,
         said: expect.stringContaining('Nie ma zgłoszenia ani konta'),
       });
       expect(await ops('verify', 'ZR/1999/00001')).toMatchObject({ exit: 1 });
-      for (const args of [['verify'], ['show', 'a', 'b'], ['documents', 'a'], ['list', 'x']]) {
+      for (const args of [
+        ['verify'],
+        ['show', 'a', 'b'],
+        ['documents', 'a'],
+        ['list', 'x'],
+        ['club', 'a'],
+        ['club', 'a', 'yes'],
+      ]) {
         expect((await ops(...args)).exit).toBe(2);
       }
     });

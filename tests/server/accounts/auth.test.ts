@@ -209,7 +209,7 @@ describeDatabase('session', (engine) => {
   let user: MadeUser;
   beforeAll(async () => {
     app = await startTestApp(engine, { sessionDays: 7 });
-    user = await app.make.user({ in_club: true });
+    user = await app.make.user({ pharmacy_id: await app.make.pharmacy({ in_club: true }) });
   });
   afterAll(() => app.close());
 

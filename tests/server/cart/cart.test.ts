@@ -136,7 +136,7 @@ describeDatabase('cart changes', (engine) => {
     });
 
     it('is allowed while sales are blocked', async () => {
-      await run('update users set is_sales_allowed = false where id = $1', [user.userId]);
+      await run('update pharmacies set is_sales_allowed = false where id = $1', [user.pharmacyId]);
       const { body } = await cart.add(productId, 1);
       expect(body.itemCount).toBe(1);
       expect(body.errors).toMatchObject([{ code: 'sales_blocked' }]);

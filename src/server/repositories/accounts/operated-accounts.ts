@@ -89,6 +89,7 @@ export interface OperatedAccount {
   readonly email: string;
   readonly isActive: boolean;
   readonly isSalesAllowed: boolean;
+  readonly inClub: boolean;
   readonly createdAt: string;
   readonly pharmacyName: string;
   readonly city: string;
@@ -97,13 +98,13 @@ export interface OperatedAccount {
 }
 
 const COLUMNS = `u.id as "userId", u.pharmacy_id as "pharmacyId", u.login, u.email, u.is_active as "isActive",
-  u.is_sales_allowed as "isSalesAllowed", u.created_at as "createdAt", p.name as "pharmacyName", p.city, p.kind,
+  p.is_sales_allowed as "isSalesAllowed", p.in_club as "inClub", u.created_at as "createdAt", p.name as "pharmacyName", p.city, p.kind,
   p.nettle_id as "nettleId"`;
 
 const LOCK = statement<OperatedAccount>(
   'account_lock',
   `select ${COLUMNS} from users u join pharmacies p on p.id = u.pharmacy_id
-   where u.login = $1 or u.email = $1 order by u.login = $1 desc limit 1 for update of u`,
+   where u.login = $1 or u.email = $1 order by u.login = $1 desc limit 1 for update of u, p`,
 );
 
 /** The account of a login or e-mail in lower case, locked until the transaction ends. */
@@ -120,9 +121,16 @@ export function listAccounts(db: Executor): Promise<OperatedAccount[]> {
   return db.run(LIST);
 }
 
-const SET_SALES = statement<never>('account_set_sales', 'update users set is_sales_allowed = $2 where id = $1');
+const SET_SALES = statement<never>('pharmacy_set_sales', 'update pharmacies set is_sales_allowed = $2 where id = $1');
 
-/** Allows an account to order, or blocks it. */
-export async function setSalesAllowed(db: Executor, userId: number, isAllowed: boolean): Promise<void> {
-  await db.run(SET_SALES, [userId, isAllowed]);
+/** Allows a pharmacy to order, or blocks it. */
+export async function setSalesAllowed(db: Executor, pharmacyId: number, isAllowed: boolean): Promise<void> {
+  await db.run(SET_SALES, [pharmacyId, isAllowed]);
+}
+
+const SET_CLUB = statement<never>('pharmacy_set_club', 'update pharmacies set in_club = $2 where id = $1');
+
+/** Takes a pharmacy into the club, or out of it. */
+export async function setClub(db: Executor, pharmacyId: number, isIn: boolean): Promise<void> {
+  await db.run(SET_CLUB, [pharmacyId, isIn]);
 }

@@ -19,7 +19,7 @@ export interface SessionRow {
 /** Columns of {@link SessionRow} over `users u` and `pharmacies p`. */
 export const ACTOR_COLUMNS = `u.id as "userId", u.public_id as "publicId", u.pharmacy_id as "pharmacyId",
   p.kind as "pharmacyKind", u.login, u.email, p.name as "pharmacyName", p.city as "pharmacyCity",
-  p.nettle_id as "pharmacyNettleId", u.in_club as "inClub", u.is_sales_allowed as "isSalesAllowed"`;
+  p.nettle_id as "pharmacyNettleId", p.in_club as "inClub", p.is_sales_allowed as "isSalesAllowed"`;
 
 /** Until when a session is kept that is used at $2: `idleDays` ($4), within `days` ($3) of the log-in. */
 const KEPT_UNTIL = "least(s.created_at + $3 * interval '1 day', $2::timestamptz + $4 * interval '1 day')";

@@ -6,6 +6,7 @@ import {
   insertUser,
   lockAccount,
   type OperatedAccount,
+  setClub,
   setSalesAllowed,
 } from '#server/repositories/accounts/operated-accounts.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
@@ -47,6 +48,7 @@ type NewAccount = v.InferOutput<typeof newAccount>;
 
 export const operatedAccount = v.object({ name: accountName, by });
 export const blocking = v.object({ name: accountName, by, reason });
+export const clubMark = v.object({ name: accountName, by, isIn: v.boolean() });
 
 /** Makes an account with its pharmacy and mails the invitation. @throws OperatorRefusal with what is missing or taken */
 export async function createAccount(deps: OperationDeps, input: NewAccount): Promise<string[]> {
@@ -121,12 +123,12 @@ export async function makeResetLink(
   });
 }
 
-/** Blocks an account from ordering, at once. @throws OperatorRefusal */
+/** Blocks a pharmacy from ordering, at once, whoever of its people asks. @throws OperatorRefusal */
 export function blockAccount(deps: OperationDeps, input: v.InferOutput<typeof blocking>): Promise<string[]> {
   return allowSales(deps, input, { isAllowed: false, reason: input.reason });
 }
 
-/** Allows an account to order again. @throws OperatorRefusal */
+/** Allows a pharmacy to order again. @throws OperatorRefusal */
 export function unblockAccount(deps: OperationDeps, input: v.InferOutput<typeof operatedAccount>): Promise<string[]> {
   return allowSales(deps, input, { isAllowed: true, reason: null });
 }
@@ -138,15 +140,31 @@ async function allowSales(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const account = await known(tx, name);
-    const { userId, login, email } = account;
+    const { pharmacyId, login, email } = account;
     if (account.isSalesAllowed === isAllowed) throw new OperatorRefusal(texts.sameSales(login, isAllowed));
-    await setSalesAllowed(tx, userId, isAllowed);
+    await setSalesAllowed(tx, pharmacyId, isAllowed);
     const sales = [String(!isAllowed), String(isAllowed)] as const;
     const changes = { isSalesAllowed: sales, ...(why === null ? {} : { reason: [null, why] as const }) };
     const action = isAllowed ? 'account unblocked' : 'account blocked';
     await writeAudit(tx, { ...account, actor, action, changes, at: now() });
     await queueMail(tx, accountMail(email, accountMails.sales(login, why)), now());
     return [texts.sales(login, isAllowed)];
+  });
+}
+
+/** Marks a pharmacy as a member of the club, or takes the mark away, at once. @throws OperatorRefusal */
+export async function markClub(
+  { db, now }: OperationDeps,
+  { name, by: actor, isIn }: v.InferOutput<typeof clubMark>,
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const account = await known(tx, name);
+    const { pharmacyId, pharmacyName } = account;
+    if (account.inClub === isIn) throw new OperatorRefusal(texts.sameClub(pharmacyName, isIn));
+    await setClub(tx, pharmacyId, isIn);
+    const changes = { inClub: [String(!isIn), String(isIn)] } as const;
+    await writeAudit(tx, { ...account, actor, action: 'club mark set', changes, at: now() });
+    return [texts.club(pharmacyName, isIn)];
   });
 }
 

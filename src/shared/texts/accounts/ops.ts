@@ -19,6 +19,7 @@ interface AccountFacts {
   readonly email: string;
   readonly isActive: boolean;
   readonly isSalesAllowed: boolean;
+  readonly inClub: boolean;
   readonly pharmacyName: string;
   readonly city: string;
   readonly type: string;
@@ -34,8 +35,9 @@ export const opsAccountTexts = {
     '  --force   także gdy rejestr mówi, że apteka nie jest aktywna',
   ],
   rejectSummary: ['odrzuca zgłoszenie; powód trafia do wiadomości'],
-  blockSummary: ['blokuje składanie zamówień, od razu'],
-  unblockSummary: ['pozwala znowu składać zamówienia'],
+  blockSummary: ['blokuje aptece składanie zamówień, od razu; powód trafia do wiadomości'],
+  unblockSummary: ['pozwala aptece znowu składać zamówienia'],
+  clubSummary: ['przyjmuje aptekę do klubu albo z niego wypisuje'],
   createSummary: [
     'zakłada konto i wysyła zaproszenie; z --pharmacy-id dane bierze z rejestru aptek',
     '  bez rejestru podaj: --name --nip --regon --street --building --post-code --city --province',
@@ -73,6 +75,7 @@ export const opsAccountTexts = {
   changeRejected: (label: string) => `Odrzucono zmianę. ${label} zostaje bez zmian.`,
   documentJudged: (id: number, importance: 'important' | 'void') =>
     `Dokument ${id} jest ${importance === 'important' ? 'ważny' : 'nieważny'}.`,
+  onOrOff: 'podaj login oraz on albo off',
   noName: 'podaj numer zgłoszenia albo login',
   oneName: 'podaj jeden numer zgłoszenia albo jeden login',
   noFolder: 'podaj folder',
@@ -95,7 +98,9 @@ export const opsAccountTexts = {
   alreadyActive: (login: string) => `Konto ${login} jest już otwarte. Nowe hasło: account reset-link.`,
   notActive: (login: string) => `Konta ${login} nikt jeszcze nie otworzył. Wyślij zaproszenie: account invite.`,
   sameSales: (login: string, isAllowed: boolean) =>
-    isAllowed ? `Konto ${login} nie jest zablokowane.` : `Konto ${login} jest już zablokowane.`,
+    isAllowed ? `Apteka konta ${login} nie jest zablokowana.` : `Apteka konta ${login} jest już zablokowana.`,
+  sameClub: (pharmacy: string, isIn: boolean) =>
+    isIn ? `${pharmacy} jest już w klubie.` : `${pharmacy} nie jest w klubie.`,
   fileMissing: (name: string, folder: string) => `Pliku ${name} nie ma w folderze ${folder}.`,
 
   verified: (number: string, login: string, email: string) =>
@@ -105,7 +110,9 @@ export const opsAccountTexts = {
   invited: (email: string, until: string) => `Zaproszenie wysłane na ${email}. Link działa do ${until}.`,
   resetLink: (login: string, until: string) => `Link do ustawienia hasła konta ${login}, do ${until}:`,
   sales: (login: string, isAllowed: boolean) =>
-    isAllowed ? `Konto ${login} może znowu zamawiać.` : `Konto ${login} zablokowane: nie może zamawiać.`,
+    isAllowed ? `Apteka konta ${login} może znowu zamawiać.` : `Apteka konta ${login} zablokowana: nie może zamawiać.`,
+  club: (pharmacy: string, isIn: boolean) =>
+    isIn ? `${pharmacy} należy do klubu.` : `${pharmacy} nie należy do klubu.`,
 
   noneWait: 'Żadne zgłoszenie nie czeka.',
   accounts: 'Konta:',
@@ -132,6 +139,7 @@ export const opsAccountTexts = {
       facts.type,
       facts.isActive ? 'aktywne' : 'nieaktywne',
       ...(facts.isSalesAllowed ? [] : ['zablokowane']),
+      ...(facts.inClub ? ['klub'] : []),
     ].join('  '),
   applicationHead: (number: string, status: string, type: string) => `Zgłoszenie ${number}: ${status}, ${type}`,
   reason: (text: string) => `Powód: ${text}`,
