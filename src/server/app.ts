@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import { passwordEndpoints } from '#server/http/accounts/passwords.ts';
 import { profileEndpoints } from '#server/http/accounts/profile.ts';
 import { registrationEndpoints } from '#server/http/accounts/registration.ts';
+import { visibilityEndpoints } from '#server/http/accounts/visibility.ts';
 import { noteIgnoredHeader } from '#server/http/address.ts';
 import { json } from '#server/http/answers.ts';
 import type { AppEnv, HttpDeps } from '#server/http/app-env.ts';
@@ -97,6 +98,7 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
     ...passwordEndpoints(appDeps.auth),
     ...registrationEndpoints(appDeps.auth, appDeps.sign),
     ...profileEndpoints(appDeps.auth, appDeps.sign),
+    ...visibilityEndpoints,
     ...catalogueEndpoints,
     ...contentEndpoints,
     ...contactEndpoints(appDeps.sign),
