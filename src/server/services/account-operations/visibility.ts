@@ -7,7 +7,7 @@ import { csvLines } from '#server/services/common/csv-lines.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { visibilityState } from '#server/services/profile/visibility.ts';
 import { warsawDate, warsawDateTime } from '#shared/language/dates.ts';
-import { dutyAt, type Hours, WEEKDAYS } from '#shared/rules/accounts/opening-hours.ts';
+import { dutyAt, type Hours, WEEKDAYS } from '#shared/language/opening-hours.ts';
 import {
   PHARMACY_SERVICE_LABELS,
   opsVisibilityTexts as texts,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
 import { isoTimestamp } from '#shared/contract/common.ts';
 import { isCalendarDate } from '#shared/language/dates.ts';
+import { readClock, WEEKDAYS, type Weekday } from '#shared/language/opening-hours.ts';
 import { readWebsite } from '#shared/rules/accounts/formats.ts';
-import { readClock, WEEKDAYS, type Weekday } from '#shared/rules/accounts/opening-hours.ts';
 import {
   PHARMACY_SERVICE_LABELS,
   type PharmacyService,

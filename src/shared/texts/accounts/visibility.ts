@@ -1,5 +1,5 @@
 import { BRAND } from '#shared/brand.ts';
-import { showClock, type Weekday } from '#shared/rules/accounts/opening-hours.ts';
+import { showClock, type Weekday } from '#shared/language/opening-hours.ts';
 
 /** What patients may look for in a pharmacy: facts without praise, since advertising of pharmacies is restricted. */
 export const PHARMACY_SERVICE_LABELS = {

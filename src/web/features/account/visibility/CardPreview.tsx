@@ -2,7 +2,6 @@ import IconBuildingStore from '@tabler/icons-react/icons/IconBuildingStore';
 import IconMoon from '@tabler/icons-react/icons/IconMoon';
 import type { Visibility } from '#shared/contract/accounts/visibility.ts';
 import { warsawDate } from '#shared/language/dates.ts';
-import { readWebsite, showWebsite } from '#shared/rules/accounts/formats.ts';
 import {
   type Duty,
   dutyAt,
@@ -11,7 +10,8 @@ import {
   readClock,
   WEEKDAYS,
   type WeekHours,
-} from '#shared/rules/accounts/opening-hours.ts';
+} from '#shared/language/opening-hours.ts';
+import { readWebsite, showWebsite } from '#shared/rules/accounts/formats.ts';
 import { PHARMACY_SERVICE_LABELS, visibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import { useNow } from '#web/ui/use-now.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { WEEKDAYS, type Weekday } from '#shared/rules/accounts/opening-hours.ts';
+import { WEEKDAYS, type Weekday } from '#shared/language/opening-hours.ts';
 import { visibilityTexts as texts, WEEKDAY_LABELS } from '#shared/texts/accounts/visibility.ts';
 import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
 import { fieldError } from '#web/ui/controls/field-error.tsx';

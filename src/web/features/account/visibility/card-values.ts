@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PHARMACY_SERVICES, type Visibility, visibilityForm } from '#shared/contract/accounts/visibility.ts';
+import { showClock, WEEKDAYS, type Weekday } from '#shared/language/opening-hours.ts';
 import { showWebsite } from '#shared/rules/accounts/formats.ts';
-import { showClock, WEEKDAYS, type Weekday } from '#shared/rules/accounts/opening-hours.ts';
 import { visibilityFieldTexts } from '#shared/texts/accounts/visibility.ts';
 import { readDate } from '#web/ui/filters/date-text.ts';
 

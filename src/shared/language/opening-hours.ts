@@ -1,4 +1,4 @@
-import { addDays, warsawDate, warsawTime } from '#shared/language/dates.ts';
+import { addDays, warsawDate, warsawTime } from './dates.ts';
 
 /** Days of the week, from Monday. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

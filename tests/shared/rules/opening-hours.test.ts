@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readWebsite, showWebsite } from '#shared/rules/accounts/formats.ts';
 import {
   dutyAt,
   openingState,
@@ -8,7 +7,8 @@ import {
   showClock,
   type WeekHours,
   weekdayOf,
-} from '#shared/rules/accounts/opening-hours.ts';
+} from '#shared/language/opening-hours.ts';
+import { readWebsite, showWebsite } from '#shared/rules/accounts/formats.ts';
 
 describe('a time of day', () => {
   it.each([
