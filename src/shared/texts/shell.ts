@@ -26,6 +26,7 @@ export const screenLabels = {
   agreements: 'Zgody',
   facilityDocuments: 'Dokumenty',
   invoices: 'Faktury',
+  visibility: 'Daj się znaleźć',
   notFound: 'Nie znaleziono strony',
 } as const;
 

@@ -11,6 +11,11 @@ import {
   type profileValues,
   withdrawChange as withdrawChangeCall,
 } from '#shared/contract/accounts/profile.ts';
+import {
+  letYourselfBeFound,
+  sendVisibility as sendVisibilityCall,
+  withdrawVisibility as withdrawVisibilityCall,
+} from '#shared/contract/accounts/visibility.ts';
 import type { CallBody } from '#shared/contract/call.ts';
 import { DEMAND_FILE_TYPES } from '#shared/files/demand-file.ts';
 import { callApi } from './client.ts';
@@ -37,6 +42,13 @@ export const accountQueries = {
     queryOptions({
       queryKey: ['account', 'documents'],
       queryFn: ({ signal }) => callApi(facilityDocuments, {}, { signal }),
+      staleTime: ACCOUNT_STALE_MS,
+    }),
+  /** The card that patients see. */
+  visibility: () =>
+    queryOptions({
+      queryKey: ['account', 'visibility'],
+      queryFn: ({ signal }) => callApi(letYourselfBeFound, {}, { signal }),
       staleTime: ACCOUNT_STALE_MS,
     }),
 };
@@ -82,3 +94,10 @@ export async function sendDocument(
   const transport = uploading(onUploaded);
   return callApi(addFacilityDocument, { body }, { idempotencyKey: key, timeout: FILE_TIMEOUT_MS, transport, signal });
 }
+
+/** Sends the card that patients are to see. @throws {ApiError} 422 by field */
+export const sendVisibility = (body: CallBody<typeof sendVisibilityCall>, idempotencyKey: string) =>
+  callApi(sendVisibilityCall, { body }, { idempotencyKey });
+
+/** Takes the card back. @throws {ApiError} */
+export const withdrawVisibility = (idempotencyKey: string) => callApi(withdrawVisibilityCall, {}, { idempotencyKey });

@@ -14,7 +14,7 @@ export interface PharmacyEvent {
   readonly mail?: { readonly subject: string; readonly body: string };
 }
 
-/** One event may be told twice only where its index says so: the end of a document (0024). */
+/** One event may be told twice only where its index says so: the end of a document (0027). */
 const TELL = statement<never>(
   'notifications_tell',
   `with events as (
