@@ -80,7 +80,7 @@ export async function createAuth(deps: AuthDeps): Promise<Auth> {
       requireRoom();
       const username = credentials.username.toLowerCase();
       const account = await findAccount(db, username);
-      const counted = await attempt(attemptName(account, username), credentials.address);
+      const counted = await attempt(typedName(username), credentials.address);
       // Log-ins that came at the same time all found room at first.
       const isRight = await matches(account?.passwordHash ?? null, credentials.password);
       if (!account || !isRight) throw new Refusal(401, ERROR_CODES.badCredentials, errorTexts.badCredentials);
@@ -100,9 +100,12 @@ export async function createAuth(deps: AuthDeps): Promise<Auth> {
   };
 }
 
-/** The name under which tries for an account are counted, whichever of its names is used. */
-export function attemptName(account: { readonly userId: number } | undefined, name: string): string {
-  return account ? `id ${account.userId}` : `name ${name}`;
+/**
+ * Under what tries for a name are counted: what was typed, since a count by account would tell which login and e-mail
+ * belong together.
+ */
+export function typedName(lowerCase: string): string {
+  return `name ${lowerCase}`;
 }
 
 /** Runs after the transaction, so that the attempt of an inactive account is forgiven too. */
