@@ -105,8 +105,8 @@ export default defineConfig({
           'icons/icon-192.png',
           'assets/*.{js,css,woff2}',
         ],
-        // Registration, the links of mails and the profile do nothing without the network, and most devices rarely open them.
-        globIgnores: ['assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil}*.js'],
+        // Registration, the links of mails, the profile and the people of a pharmacy do nothing without the network, and most devices rarely open them.
+        globIgnores: ['assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,uzytkownicy}*.js'],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
       },

@@ -4,6 +4,7 @@ import {
   blocking,
   clubMark,
   createAccount,
+  handOver,
   inviteAccount,
   makeResetLink,
   markClub,
@@ -120,6 +121,7 @@ const OPERATIONS = {
   'account club': operation(clubMark, markClub),
   'account create': operation(newAccount, createAccount),
   'account invite': operation(operatedAccount, inviteAccount),
+  'account owner': operation(operatedAccount, handOver),
   'account reset-link': operation(operatedAccount, makeResetLink),
   // Also while the disk is nearly full: the backup may lie on another one.
   backup: inquiry(newBackup, backUp),

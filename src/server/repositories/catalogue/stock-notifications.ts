@@ -18,8 +18,8 @@ const ASK = statement<AwaitedProduct>(
      select p.id, p.name, p.is_withdrawn, ${AVAILABLE} as available
      from products p left join s on s.product_id = p.id where p.id = $2
    ), asked as (
-     insert into stock_notifications (product_id, pharmacy_id, created_at)
-     select id, $1::int, $3::timestamptz from product where available = 0 and not is_withdrawn on conflict do nothing
+     insert into stock_notifications (product_id, pharmacy_id, created_at, user_id)
+     select id, $1::int, $3::timestamptz, $4::int from product where available = 0 and not is_withdrawn on conflict do nothing
    )
    select name, is_withdrawn as "isWithdrawn", available from product`,
 );
@@ -30,11 +30,11 @@ const ASK = statement<AwaitedProduct>(
  */
 export async function insertStockNotification(
   db: Executor,
-  pharmacyId: number,
+  { pharmacyId, userId }: { readonly pharmacyId: number; readonly userId: number },
   productId: number,
   now: Date,
 ): Promise<AwaitedProduct | undefined> {
-  return first(await db.run(ASK, [pharmacyId, productId, now.toISOString()]));
+  return first(await db.run(ASK, [pharmacyId, productId, now.toISOString(), userId]));
 }
 
 const IDS = statement<{ id: number }>(
@@ -60,12 +60,17 @@ export interface DueNotification {
 const TAKE = statement<DueNotification>(
   'stock_notifications_take',
   `delete from stock_notifications n using products p, stock s, users u
-   where p.id = n.product_id and s.product_id = n.product_id and u.pharmacy_id = n.pharmacy_id
+   where p.id = n.product_id and s.product_id = n.product_id and u.id = coalesce(
+       (select a.id from users a where a.id = n.user_id and a.is_active),
+       (select o.id from users o where o.pharmacy_id = n.pharmacy_id and o.is_owner))
      and not p.is_withdrawn and ${AVAILABLE} > 0
    returning u.email as recipient, p.name, p.form, p.strength, p.pack, ${AVAILABLE} as available`,
 );
 
-/** Deletes and returns the requests whose product is in stock, so that each is sent once. */
+/**
+ * Deletes and returns the requests whose product is in stock, so that each is sent once: to who asked, or to the owner
+ * of the account when they are switched off.
+ */
 export function takeDueNotifications(tx: Executor): Promise<DueNotification[]> {
   return tx.run(TAKE);
 }

@@ -19,7 +19,7 @@ type Reply = CallResponse<typeof notifyAboutProduct>;
 const texts = catalogueServerTexts.notification;
 
 /**
- * Requests a mail to the caller's pharmacy once a product is in stock again. Idempotent.
+ * Requests a mail to the caller once a product is in stock again. Idempotent.
  * @throws Refusal 404 unknown, 422 `withdrawn`, 422 `in_stock` with what is `available`
  */
 export async function askForNotification(
@@ -28,8 +28,7 @@ export async function askForNotification(
   productId: number,
   now: Date,
 ): Promise<Reply> {
-  const { pharmacyId } = requireActor(caller);
-  const product = await insertStockNotification(db, pharmacyId, productId, now);
+  const product = await insertStockNotification(db, requireActor(caller), productId, now);
   if (!product) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
   const { name, isWithdrawn, available } = product;
   if (isWithdrawn) throw new Refusal(422, ERROR_CODES.withdrawn, catalogueServerTexts.withdrawn(name));

@@ -5,7 +5,8 @@ import { DEMAND_ROUTES } from './demand-routes.ts';
 import { FIRST_ROUTES } from './first-routes.ts';
 import { INVOICE_ROUTES } from './invoice-routes.ts';
 import { PACKAGE_ROUTES } from './package-routes.ts';
-import { cartWrite, KB, read, write } from './route-defaults.ts';
+import { PEOPLE_ROUTES } from './people-routes.ts';
+import { cartWrite, KB, orderWrite, read, write } from './route-defaults.ts';
 import type { RouteRow } from './route-row.ts';
 
 export { API_PREFIX, fillPath, type PathParams } from './address.ts';
@@ -129,7 +130,7 @@ export const ROUTES = {
   ...PACKAGE_ROUTES,
   ...DEMAND_ROUTES,
   cartFinalize: {
-    ...write,
+    ...orderWrite,
     cartVersion: 'must',
     name: 'cartFinalize',
     method: 'GET',
@@ -145,7 +146,7 @@ export const ROUTES = {
     cache: 'orders',
   },
   order: { ...read, name: 'order', method: 'GET', path: '/order/get-order/{id}', cache: 'orders' },
-  cancelOrder: { ...write, name: 'cancelOrder', method: 'GET', path: '/order/cancel/{id}' },
+  cancelOrder: { ...orderWrite, name: 'cancelOrder', method: 'GET', path: '/order/cancel/{id}' },
   reorderForm: { ...read, name: 'reorderForm', method: 'GET', path: '/order/reply-order/{id}' },
   sendReorder: {
     ...cartWrite,
@@ -166,6 +167,7 @@ export const ROUTES = {
   ...INVOICE_ROUTES,
   ...REGISTRATION_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...PEOPLE_ROUTES,
 } as const satisfies Record<string, RouteRow>;
 
 export type RouteName = keyof typeof ROUTES;
