@@ -27,6 +27,7 @@ import { systemEndpoints } from '#server/http/system.ts';
 import { mountWebFiles, type WebFiles } from '#server/http/web-files.ts';
 import type { Auth } from '#server/services/accounts/auth.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
+import type { AskGus } from '#server/services/registers/gus.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { API_PREFIX } from '#shared/contract/rows/routes.ts';
@@ -37,6 +38,8 @@ import type { ReportFailure } from './failure-log.ts';
 interface AppDeps extends HttpDeps {
   readonly auth: Auth;
   readonly reportFailure: ReportFailure;
+  /** Null without a key: the tables of firms alone decide. */
+  readonly gus: AskGus | null;
   /** Null serves the API alone. */
   readonly web: WebFiles | null;
   /** Additional endpoints, for tests. */
@@ -96,7 +99,7 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
   const areas = [
     ...authEndpoints(appDeps.auth),
     ...passwordEndpoints(appDeps.auth),
-    ...registrationEndpoints(appDeps.auth, appDeps.sign),
+    ...registrationEndpoints(appDeps.auth, appDeps.sign, appDeps.gus),
     ...profileEndpoints(appDeps.auth, appDeps.sign),
     ...peopleEndpoints(appDeps.auth, appDeps.sign),
     ...catalogueEndpoints,

@@ -26,6 +26,7 @@ import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery }
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { createPurchases, RANK_EVERY_MS, rankProducts } from '#server/services/memory/purchases.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
+import { type AskGus, createGus } from '#server/services/registers/gus.ts';
 import { CLEAN_EVERY_MS, cleanUp } from '#server/services/writes/cleaning.ts';
 import { BRAND } from '#shared/brand.ts';
 import { createApp } from './app.ts';
@@ -206,7 +207,13 @@ async function createShop(
   const origins = [...(publicOrigin ? [publicOrigin] : loopbackOrigins(port)), ...allowedOrigins];
   const isSecure = publicOrigin?.startsWith('https:') ?? false;
   const settings = { origins, allowedOrigins, isSecure, trustProxy, apiOrigin, sessionLife, checkAnswers: false };
-  return createApp({ deps, sign, auth, log, reportFailure, settings, web, isOutdated });
+  const gus = gusOf(config, log);
+  return createApp({ deps, sign, auth, gus, log, reportFailure, settings, web, isOutdated });
+}
+
+function gusOf({ gusApiKey }: Config, log: Logger): AskGus | null {
+  if (gusApiKey === null) return null;
+  return createGus({ key: gusApiKey, onDown: (error) => log.error({ err: loggable(error) }, 'GUS gives no answer') });
 }
 
 /** The built app with the assets of older builds. A folder that cannot be written does not prevent serving. */

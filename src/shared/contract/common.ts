@@ -92,6 +92,7 @@ export const ERROR_CODES = {
   notFound: 'not_found',
   linkUsed: 'link_used',
   linkExpired: 'link_expired',
+  registerDown: 'register_down',
   invalid: 'invalid',
   tooLarge: 'too_large',
   unavailable: 'unavailable',

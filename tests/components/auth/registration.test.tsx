@@ -97,7 +97,7 @@ describe('the documents of a registration', () => {
   it('are listed with their sizes; an HTML file named .pdf is refused by its content', async () => {
     const { screen } = await documents(APPLICATION);
     await expect.element(screen.getByText('skan.pdf')).toBeVisible();
-    expect(screen.getByText(registrationDocumentTexts.general).elements()).toHaveLength(0);
+    expect(screen.getByText(registrationDocumentTexts.general(APPLICATION.storeTypeLabel)).elements()).toHaveLength(0);
     const input = page.getByLabelText(registrationDocumentTexts.input('Zezwolenie'));
     await input.upload(new File(['<!doctype html>'], 'strona.pdf', { type: 'application/pdf' }));
     await expect.element(screen.getByRole('alert')).toHaveTextContent(/strona\.pdf: To nie jest plik PDF/);
@@ -105,8 +105,9 @@ describe('the documents of a registration', () => {
 
   it('say what comes without any, and thank once sent', async () => {
     const { screen } = await documents({ ...APPLICATION, documents: [] });
-    await expect.element(screen.getByText(registrationDocumentTexts.general)).toBeVisible();
+    await expect.element(screen.getByText(registrationDocumentTexts.general(APPLICATION.storeTypeLabel))).toBeVisible();
     const sent = await documents({ ...APPLICATION, sentAt: '2026-11-29T12:00:00.000Z' });
     await expect.element(sent.screen.getByText(APPLICATION.number, { exact: false })).toBeVisible();
+    await expect.element(sent.screen.getByText(registrationDocumentTexts.sent.when, { exact: true })).toBeVisible();
   });
 });

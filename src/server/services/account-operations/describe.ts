@@ -12,6 +12,7 @@ import {
 } from '#server/repositories/registration/applications.ts';
 import { type DocumentOwner, listDocuments } from '#server/repositories/registration/facility-documents.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import { findFirm } from '#server/services/registers/firms.ts';
 import { addressLine } from '#server/services/registration/registry.ts';
 import { isSameAddress } from '#shared/rules/accounts/address.ts';
 import { formatPhone } from '#shared/rules/accounts/formats.ts';
@@ -47,7 +48,7 @@ export async function describeAccounts(
 
 async function applicationLine(db: Executor, row: ApplicationRow, now: Date): Promise<string> {
   const hours = Math.floor((now.getTime() - new Date(row.sentAt ?? row.createdAt).getTime()) / HOUR_MS);
-  const differing = (await comparison(db, row)).filter(({ isSame }) => isSame === false).length;
+  const differing = (await comparison(db, row, now)).filter(({ isSame }) => isSame === false).length;
   const { number, facility, storeType } = row;
   const type = STORE_TYPE_LABELS[storeType];
   const place = `${facility.facilityName}, ${facility.city}`;
@@ -56,7 +57,7 @@ async function applicationLine(db: Executor, row: ApplicationRow, now: Date): Pr
 
 /** An application beside its register's entry, or an account; with documents and the audit log. @throws OperatorRefusal */
 export async function describeAccount(
-  { db }: OperationDeps,
+  { db, now }: OperationDeps,
   { name }: v.InferOutput<typeof shownAccount>,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
@@ -67,7 +68,7 @@ export async function describeAccount(
       pharmacyId: account?.pharmacyId ?? null,
     };
     return [
-      ...(application ? await applicationLines(tx, application) : []),
+      ...(application ? await applicationLines(tx, application, now()) : []),
       ...(account ? await accountLines(tx, account) : []),
       ...(await documentLines(tx, owner)),
       ...(await listAudit(tx, about)).map(texts.auditLine),
@@ -114,7 +115,7 @@ async function accountLines(tx: Executor, account: OperatedAccount): Promise<str
   ];
 }
 
-async function applicationLines(tx: Executor, row: ApplicationRow): Promise<string[]> {
+async function applicationLines(tx: Executor, row: ApplicationRow, now: Date): Promise<string[]> {
   const { number, status, login, email, facility, storeType, reason } = row;
   const { phone, hasCooperated, distributionGroup, voivodeshipOffice } = facility;
   return [
@@ -123,7 +124,7 @@ async function applicationLines(tx: Executor, row: ApplicationRow): Promise<stri
     texts.account(login, email),
     texts.contact({ phone, distributionGroup, voivodeshipOffice, hasCooperated: hasCooperated === '1' }),
     texts.compareHead,
-    ...(await comparison(tx, row)).map(texts.compareLine),
+    ...(await comparison(tx, row, now)).map(texts.compareLine),
   ];
 }
 
@@ -141,10 +142,14 @@ export interface Compared {
   readonly isSame: boolean | null;
 }
 
-/** What the application says beside what the register says; case, accents, spaces and signs do not count. */
-async function comparison(db: Executor, row: ApplicationRow): Promise<Compared[]> {
+/**
+ * What the application says beside what the registers say; case, accents, spaces and signs do not count. A payer that stands
+ * in none was sent while GUS did not answer.
+ */
+async function comparison(db: Executor, row: ApplicationRow, now: Date): Promise<Compared[]> {
   const { facility } = row;
   const entry = await registerEntry(db, row);
+  const firm = await findFirm({ db, gus: null, now }, { nip: facility.nip });
   const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
   const compare = (label: string, given: string, registered: string | null | undefined): Compared => {
     const there = registered === undefined || registered === null || registered === '' ? null : registered;
@@ -157,9 +162,9 @@ async function comparison(db: Executor, row: ApplicationRow): Promise<Compared[]
     compare(texts.fields.registerNumber, facility.registerNumber, entry?.permitNumber),
     { ...address, isSame: entry ? isSameAddress(entry, facility) : null },
     compare(texts.fields.phone, formatPhone(facility.phone), entry?.phone),
-    compare(texts.fields.nip, facility.nip, entry?.ownerNip),
-    compare(texts.fields.regon, facility.regon, entry?.ownerRegon),
-    compare(texts.fields.payer, facility.payerName, entry?.ownerName),
+    compare(texts.fields.nip, facility.nip, entry?.ownerNip ?? firm?.nip),
+    compare(texts.fields.regon, facility.regon, entry?.ownerRegon ?? firm?.regon),
+    compare(texts.fields.payer, facility.payerName, entry?.ownerName ?? firm?.name),
   ];
 }
 

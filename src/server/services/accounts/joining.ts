@@ -2,9 +2,9 @@ import type { Database, Executor } from '#server/db/db.ts';
 import { deleteInvitation, findInvitation, type OpenInvitation } from '#server/repositories/accounts/invitations.ts';
 import { giveLink, type LinkRow } from '#server/repositories/accounts/links.ts';
 import { findOwner, insertPerson } from '#server/repositories/accounts/people.ts';
-import { findUser } from '#server/repositories/accounts/users.ts';
+import { findLoginOfEmail, findUser } from '#server/repositories/accounts/users.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
-import { isEmailKnown, isLoginReserved } from '#server/repositories/registration/applications.ts';
+import { isLoginReserved } from '#server/repositories/registration/applications.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { joinPharmacy as joinCall } from '#shared/contract/accounts/people.ts';
 import type { CallBody, CallResponse } from '#shared/contract/call.ts';
@@ -94,12 +94,12 @@ interface Names {
 
 async function requireLogin(db: Executor, { login, email, now }: Names): Promise<void> {
   if (await isLoginReserved(db, login, email, now)) throw invalidField('login', registryTexts.loginTaken);
-  if (await isEmailKnown(db, email)) throw emailTaken();
+  if ((await findLoginOfEmail(db, email)) !== null) throw emailTaken();
 }
 
 /** Another account was faster. */
 async function takenBy(tx: Executor, { email }: Names): Promise<Refusal> {
-  return (await isEmailKnown(tx, email)) ? emailTaken() : invalidField('login', registryTexts.loginTaken);
+  return (await findLoginOfEmail(tx, email)) !== null ? emailTaken() : invalidField('login', registryTexts.loginTaken);
 }
 
 function emailTaken(): Refusal {

@@ -7,8 +7,8 @@ import {
 } from '#server/repositories/accounts/invitations.ts';
 import { endLinksOfInvitation } from '#server/repositories/accounts/links.ts';
 import { listPeople } from '#server/repositories/accounts/people.ts';
+import { findLoginOfEmail } from '#server/repositories/accounts/users.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
-import { isEmailKnown } from '#server/repositories/registration/applications.ts';
 import { accountMail } from '#server/services/accounts/account-mail.ts';
 import { writeAudit } from '#server/services/accounts/audit.ts';
 import { issueLink, LINK_LIFE_MS } from '#server/services/accounts/links.ts';
@@ -97,7 +97,7 @@ async function mailInvitation(
 ): Promise<void> {
   const { pharmacyId, pharmacyName } = actor;
   await limitHourly(db, sign('person-invitation', String(pharmacyId)), MOST_MAILS, now);
-  const isTaken = await isEmailKnown(db, email);
+  const isTaken = (await findLoginOfEmail(db, email)) !== null;
   const link = await issueLink(db, 'joining', { invitationId: isTaken ? null : id }, { now, shopUrl });
   const text = isTaken
     ? accountMails.invitedElsewhere(pharmacyName)

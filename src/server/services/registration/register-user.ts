@@ -1,18 +1,20 @@
 import type { Database, Executor } from '#server/db/db.ts';
+import { findLoginOfEmail } from '#server/repositories/accounts/users.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import {
   findApplicationByKey,
   insertApplication,
-  isEmailKnown,
   isLoginReserved,
+  serializeApplications,
 } from '#server/repositories/registration/applications.ts';
 import { accountMail } from '#server/services/accounts/account-mail.ts';
 import type { Auth } from '#server/services/accounts/auth.ts';
 import { issueLink } from '#server/services/accounts/links.ts';
 import { limitHourly } from '#server/services/accounts/login-limits.ts';
-import { passwordProblem } from '#server/services/accounts/password-rules.ts';
+import { invalidField, passwordProblem } from '#server/services/accounts/password-rules.ts';
 import type { Sign } from '#server/services/accounts/secret.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
+import type { AskGus } from '#server/services/registers/gus.ts';
 import type { Registration, registerUser as registerCall } from '#shared/contract/accounts/registration.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
@@ -27,6 +29,7 @@ const MOST_FROM_ADDRESS = 60;
 
 interface RegistrationDeps {
   readonly db: Database;
+  readonly gus: AskGus | null;
   readonly auth: Auth;
   readonly sign: Sign;
   readonly now: Date;
@@ -42,8 +45,8 @@ interface SentForm {
 
 /**
  * Stage 1 of a registration. The link to stage 2 goes to the e-mail, and its token is answered too: it is derived from
- * the key, so that a repeat answers the same without storing it. An e-mail that is known gets another mail, and an
- * application that looks alike and that nobody sees.
+ * the key, so that a repeat answers the same without storing it. An e-mail that has an account gets another mail, and
+ * an application that looks alike and that nobody sees.
  * @throws Refusal 422 by field, 429
  */
 export async function registerUser(
@@ -56,7 +59,7 @@ export async function registerUser(
   const known = await findApplicationByKey(db, createKey);
   if (known) return { token, number: known.number, expiresAt: known.expiresAt };
   await limitHourly(db, sign('registration', address), MOST_FROM_ADDRESS, now);
-  await requireRight(db, form, now);
+  await requireRight(deps, form);
   const passwordHash = await auth.passwords.hash(form.password);
   const stored = await db.transaction((tx) => store(tx, deps, { form, createKey, token, passwordHash }));
   if (stored) return { token, ...stored };
@@ -67,8 +70,8 @@ export async function registerUser(
 }
 
 /** @throws Refusal 422 with everything that only the server can know */
-async function requireRight(db: Executor, form: Registration, now: Date): Promise<void> {
-  const errors = await registryProblems(db, form);
+async function requireRight({ db, gus, now }: RegistrationDeps, form: Registration): Promise<void> {
+  const errors = await registryProblems({ db, gus, now }, form);
   const password = await passwordProblem(form.password, { ...form, pharmacyName: form.facilityName });
   if (password) errors.password = [password];
   if (await isLoginReserved(db, form.login, form.email, now)) errors.login = [registryTexts.loginTaken];
@@ -89,7 +92,10 @@ async function store(
   { form, createKey, token, passwordHash }: CheckedForm,
 ): Promise<{ number: string; expiresAt: string } | null> {
   const { email, login, password: _, passwordRepeat: __, storeType, ...facility } = form;
-  const isKnown = await isEmailKnown(tx, email);
+  await serializeApplications(tx);
+  // Another form may have taken it since the first look.
+  if (await isLoginReserved(tx, login, email, now)) throw invalidField('login', registryTexts.loginTaken);
+  const isKnown = (await findLoginOfEmail(tx, email)) !== null;
   const made = await newApplication(tx, now);
   const { number, expiresAt } = made;
   const status = isKnown ? 'duplicate' : 'draft';

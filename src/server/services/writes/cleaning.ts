@@ -8,6 +8,7 @@ import { deleteOutcomes, dropBodies } from '#server/repositories/writes/idempote
 import { checkpoint, vacuumTables } from '#server/repositories/writes/maintenance.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { cleanUpFiles } from '#server/services/files/shop-files.ts';
+import { forgetFirms } from '#server/services/registers/firms.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -42,6 +43,7 @@ export async function cleanUp({
   await deleteExpiredAttempts(db, now);
   await deleteOldApplications(db, before(KEEP_ENDED_APPLICATIONS_MS));
   await deleteOldLinks(db, before(KEEP_ENDED_LINKS_MS));
+  await forgetFirms(db, now);
   await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
   await cleanUpFiles(db, files, uuid);
   if (db.engine === 'postgres') return;

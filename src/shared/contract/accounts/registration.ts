@@ -160,7 +160,10 @@ export const pharmacyData = defineCall('pharmacyData', {
 });
 export type PharmacyData = v.InferOutput<typeof pharmacyData.response>;
 
-/** A firm by its NIP or else its Regon. 422 at that field when there is none. */
+/**
+ * A firm by its NIP or else its Regon. 422 at that field when there is none; 424 while GUS, who would know, does not answer:
+ * the form may be sent all the same. 429 after 120 questions an hour from one address.
+ */
 export const payerData = defineCall('payerData', {
   body: v.pipe(
     v.object({ nip: nipOrNone, regon: regonOrNone }),
@@ -170,4 +173,5 @@ export const payerData = defineCall('payerData', {
     ),
   ),
   response: payer,
+  errors: [ERROR_CODES.registerDown, ERROR_CODES.tooMany],
 });

@@ -13,12 +13,18 @@ export function isPhone(text: string): boolean {
  * spaces or brackets of neither becomes `555-555-555`.
  */
 export function formatPhone(text: string): string {
-  const digits = text.replace(/[\s()+.-]/g, '').replace(/^(?:0048|48)(?=\d{9}$)/, '');
+  const digits = text.replace(/[\s()+.\p{Pd}]/gu, '').replace(/^(?:0048|48)(?=\d{9}$)/, '');
   if (!/^\d{9}$/.test(digits)) return text.trim();
   const isLandline = /^\D*\(?\d{2}\)?[\s-]\d{3}/.test(text.trim().replace(/^(?:\+|00)48\s*/, ''));
   return isLandline
     ? `(${digits.slice(0, 2)}) ${digits.slice(2, 5)}-${digits.slice(5, 7)}-${digits.slice(7)}`
     : `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** A post code in the shop's notation: `57540` and `57 540` become `57-540`. What has not five digits stays as it is. */
+export function formatPostCode(text: string): string {
+  const digits = text.replace(/[\s\p{Pd}]/gu, '');
+  return /^\d{5}$/.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : text.trim();
 }
 
 export function isPostCode(text: string): boolean {

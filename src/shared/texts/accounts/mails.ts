@@ -96,7 +96,7 @@ export const accountMails = {
   alreadyKnown: {
     subject: 'Próba rejestracji z tym adresem e-mail',
     lines: [
-      'ktoś chciał zarejestrować placówkę, podając ten adres e-mail, ale ma on już konto albo zgłoszenie.',
+      'ktoś chciał zarejestrować placówkę, podając ten adres e-mail, ale ma on już konto.',
       'Jeśli to Ty, zaloguj się. Gdy nie pamiętasz hasła, wybierz przy logowaniu „Nie pamiętam hasła”.',
       notYou,
     ],

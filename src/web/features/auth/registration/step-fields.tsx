@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import type { RegistrationDictionaries } from '#shared/contract/accounts/registration.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
 import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -97,7 +98,7 @@ function ContactStep({ form, dictionaries }: StepProps) {
         <Field form={form} name="apartment" maxLength={20} />
       </div>
       <div className={classes.pair}>
-        <Field form={form} name="postCode" required autoComplete="postal-code" placeholder="00-000" maxLength={6} />
+        <Field form={form} name="postCode" required autoComplete="postal-code" placeholder="00-000" maxLength={10} />
         <Field form={form} name="city" required autoComplete="address-level2" maxLength={80} />
       </div>
       <Choice form={form} name="province" options={names(dictionaries.provinces)} />
@@ -127,7 +128,7 @@ function PayerStep({ form }: StepProps) {
       {found !== null && <Notice tone="ok" role="status" title={texts.payerFound(found.name)} />}
       {isDown && (
         <Notice tone="wait" role="status">
-          {texts.lookUpFailed}
+          {error?.code === ERROR_CODES.registerDown ? error.message : texts.lookUpFailed}
         </Notice>
       )}
       <Field form={form} name="payerName" required maxLength={150} />
