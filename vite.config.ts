@@ -105,8 +105,11 @@ export default defineConfig({
           'icons/icon-192.png',
           'assets/*.{js,css,woff2}',
         ],
-        // Registration, the links of mails, the profile and the people of a pharmacy do nothing without the network, and most devices rarely open them.
-        globIgnores: ['assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,uzytkownicy}*.js'],
+        // Registration, the links of mails, the profile, the people of a pharmacy and the card for patients do nothing
+        // without the network, and most devices rarely open them.
+        globIgnores: [
+          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,uzytkownicy,dajsieznalezc}*.js',
+        ],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
       },

@@ -5,6 +5,7 @@ import { passwordEndpoints } from '#server/http/accounts/passwords.ts';
 import { peopleEndpoints } from '#server/http/accounts/people.ts';
 import { profileEndpoints } from '#server/http/accounts/profile.ts';
 import { registrationEndpoints } from '#server/http/accounts/registration.ts';
+import { visibilityEndpoints } from '#server/http/accounts/visibility.ts';
 import { noteIgnoredHeader } from '#server/http/address.ts';
 import { json } from '#server/http/answers.ts';
 import type { AppEnv, HttpDeps } from '#server/http/app-env.ts';
@@ -102,6 +103,7 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
     ...registrationEndpoints(appDeps.auth, appDeps.sign, appDeps.gus),
     ...profileEndpoints(appDeps.auth, appDeps.sign),
     ...peopleEndpoints(appDeps.auth, appDeps.sign),
+    ...visibilityEndpoints,
     ...catalogueEndpoints,
     ...contentEndpoints,
     ...contactEndpoints(appDeps.sign),

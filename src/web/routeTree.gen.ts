@@ -13,6 +13,7 @@ import { Route as AuthorisedRouteImport } from './routes/_authorised.tsx'
 import { Route as GuestRouteImport } from './routes/_guest.tsx'
 import { Route as PublicRouteImport } from './routes/_public.tsx'
 import { Route as AuthorisedIndexRouteImport } from './routes/_authorised/index.tsx'
+import { Route as AuthorisedDajsieznalezcRouteImport } from './routes/_authorised/dajsieznalezc.tsx'
 import { Route as AuthorisedKdwRouteImport } from './routes/_authorised/kdw.tsx'
 import { Route as AuthorisedLowPricesRouteImport } from './routes/_authorised/low-prices.tsx'
 import { Route as AuthorisedPanelUzytkownikaRouteImport } from './routes/_authorised/panelUzytkownika.tsx'
@@ -66,6 +67,11 @@ const PublicRoute = PublicRouteImport.update({
 const AuthorisedIndexRoute = AuthorisedIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AuthorisedRoute,
+} as any)
+const AuthorisedDajsieznalezcRoute = AuthorisedDajsieznalezcRouteImport.update({
+  id: '/dajsieznalezc',
+  path: '/dajsieznalezc',
   getParentRoute: () => AuthorisedRoute,
 } as any)
 const AuthorisedKdwRoute = AuthorisedKdwRouteImport.update({
@@ -282,6 +288,7 @@ const PublicAuthPotwierdzenieAdresuTokenRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthorisedIndexRoute
+  '/dajsieznalezc': typeof AuthorisedDajsieznalezcRoute
   '/kdw': typeof AuthorisedKdwRoute
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/panelUzytkownika': typeof AuthorisedPanelUzytkownikaRouteWithChildren
@@ -322,6 +329,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof AuthorisedIndexRoute
+  '/dajsieznalezc': typeof AuthorisedDajsieznalezcRoute
   '/kdw': typeof AuthorisedKdwRoute
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
@@ -364,6 +372,7 @@ export interface FileRoutesById {
   '/_authorised': typeof AuthorisedRouteWithChildren
   '/_guest': typeof GuestRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
+  '/_authorised/dajsieznalezc': typeof AuthorisedDajsieznalezcRoute
   '/_authorised/kdw': typeof AuthorisedKdwRoute
   '/_authorised/low-prices': typeof AuthorisedLowPricesRoute
   '/_authorised/panelUzytkownika': typeof AuthorisedPanelUzytkownikaRouteWithChildren
@@ -407,6 +416,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/dajsieznalezc'
     | '/kdw'
     | '/low-prices'
     | '/panelUzytkownika'
@@ -447,6 +457,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/dajsieznalezc'
     | '/kdw'
     | '/low-prices'
     | '/produktyUlubione'
@@ -488,6 +499,7 @@ export interface FileRouteTypes {
     | '/_authorised'
     | '/_guest'
     | '/_public'
+    | '/_authorised/dajsieznalezc'
     | '/_authorised/kdw'
     | '/_authorised/low-prices'
     | '/_authorised/panelUzytkownika'
@@ -562,6 +574,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AuthorisedIndexRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/dajsieznalezc': {
+      id: '/_authorised/dajsieznalezc'
+      path: '/dajsieznalezc'
+      fullPath: '/dajsieznalezc'
+      preLoaderRoute: typeof AuthorisedDajsieznalezcRouteImport
       parentRoute: typeof AuthorisedRoute
     }
     '/_authorised/kdw': {
@@ -858,6 +877,7 @@ const AuthorisedPanelUzytkownikaRouteWithChildren =
   )
 
 interface AuthorisedRouteChildren {
+  AuthorisedDajsieznalezcRoute: typeof AuthorisedDajsieznalezcRoute
   AuthorisedKdwRoute: typeof AuthorisedKdwRoute
   AuthorisedLowPricesRoute: typeof AuthorisedLowPricesRoute
   AuthorisedPanelUzytkownikaRoute: typeof AuthorisedPanelUzytkownikaRouteWithChildren
@@ -880,6 +900,7 @@ interface AuthorisedRouteChildren {
 }
 
 const AuthorisedRouteChildren: AuthorisedRouteChildren = {
+  AuthorisedDajsieznalezcRoute: AuthorisedDajsieznalezcRoute,
   AuthorisedKdwRoute: AuthorisedKdwRoute,
   AuthorisedLowPricesRoute: AuthorisedLowPricesRoute,
   AuthorisedPanelUzytkownikaRoute: AuthorisedPanelUzytkownikaRouteWithChildren,

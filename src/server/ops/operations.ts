@@ -36,6 +36,13 @@ import {
   shownAccount,
   wantedDocument,
 } from '#server/services/account-operations/describe.ts';
+import {
+  acceptVisibility,
+  cardAcceptance,
+  cardListing,
+  describeCards,
+  exportCards,
+} from '#server/services/account-operations/visibility.ts';
 import { backUp, newBackup } from '#server/services/backup/backup.ts';
 import { addBanner, describeBanners, newBanner, removeBanner } from '#server/services/catalogue/banners.ts';
 import {
@@ -123,6 +130,9 @@ const OPERATIONS = {
   'account invite': operation(operatedAccount, inviteAccount),
   'account owner': operation(operatedAccount, handOver),
   'account reset-link': operation(operatedAccount, makeResetLink),
+  'visibility list': inquiry(cardListing, describeCards),
+  'visibility accept': operation(cardAcceptance, acceptVisibility),
+  'visibility export': inquiry(v.object({}), exportCards),
   // Also while the disk is nearly full: the backup may lie on another one.
   backup: inquiry(newBackup, backUp),
   check: inquiry(v.object({}), checkShop),

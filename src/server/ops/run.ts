@@ -14,6 +14,7 @@ import { ORDER_COMMANDS } from './order-commands.ts';
 import { REGISTER_COMMANDS } from './register-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
+import { VISIBILITY_COMMANDS } from './visibility-commands.ts';
 
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
@@ -30,6 +31,7 @@ const COMMANDS: readonly Command[] = [
   ...INVOICE_COMMANDS,
   ...REGISTER_COMMANDS,
   ...ACCOUNT_COMMANDS,
+  ...VISIBILITY_COMMANDS,
   ...BACKUP_COMMANDS,
   { words: ['help'], parameters: '', summary: [opsTexts.helpSummary], run: helpCommand },
 ];

@@ -27,6 +27,7 @@ export const screenLabels = {
   facilityDocuments: 'Dokumenty',
   people: 'Użytkownicy',
   invoices: 'Faktury',
+  visibility: 'Daj się znaleźć',
   notFound: 'Nie znaleziono strony',
 } as const;
 

@@ -12,6 +12,11 @@ import {
   type profileValues,
   withdrawChange as withdrawChangeCall,
 } from '#shared/contract/accounts/profile.ts';
+import {
+  letYourselfBeFound,
+  sendVisibility as sendVisibilityCall,
+  withdrawVisibility as withdrawVisibilityCall,
+} from '#shared/contract/accounts/visibility.ts';
 import type { CallBody } from '#shared/contract/call.ts';
 import { DEMAND_FILE_TYPES } from '#shared/files/demand-file.ts';
 import { callApi } from './client.ts';
@@ -38,6 +43,13 @@ export const accountQueries = {
     queryOptions({
       queryKey: ['account', 'documents'],
       queryFn: ({ signal }) => callApi(facilityDocuments, {}, { signal }),
+      staleTime: ACCOUNT_STALE_MS,
+    }),
+  /** The card that patients see. */
+  visibility: () =>
+    queryOptions({
+      queryKey: ['account', 'visibility'],
+      queryFn: ({ signal }) => callApi(letYourselfBeFound, {}, { signal }),
       staleTime: ACCOUNT_STALE_MS,
     }),
 };
@@ -122,3 +134,9 @@ export const switchPersonOff = (id: number, idempotencyKey: string) =>
 /** Lets a person log in again. @throws {ApiError} 404, 422 when the pharmacy is full */
 export const letPersonIn = (id: number, idempotencyKey: string) =>
   callApi(people.letPersonIn, { params: { id } }, { idempotencyKey });
+/** Sends the card that patients are to see. @throws {ApiError} 422 by field */
+export const sendVisibility = (body: CallBody<typeof sendVisibilityCall>, idempotencyKey: string) =>
+  callApi(sendVisibilityCall, { body }, { idempotencyKey });
+
+/** Takes the card back. @throws {ApiError} */
+export const withdrawVisibility = (idempotencyKey: string) => callApi(withdrawVisibilityCall, {}, { idempotencyKey });
