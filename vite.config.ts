@@ -106,9 +106,9 @@ export default defineConfig({
           'assets/*.{js,css,woff2}',
         ],
         // These do nothing without the network, and most devices rarely open them: registration, the links of mails, what a
-        // pharmacy sends or decides in its panel, and the card for patients.
+        // pharmacy sends or decides in its panel, its people, and the card for patients.
         globIgnores: [
-          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,dajsieznalezc}*.js',
+          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,uzytkownicy,dajsieznalezc}*.js',
         ],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,

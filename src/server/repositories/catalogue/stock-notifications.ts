@@ -17,8 +17,8 @@ const ASK = statement<AwaitedProduct>(
      select p.id, p.name, p.is_withdrawn, ${AVAILABLE} as available
      from products p left join s on s.product_id = p.id where p.id = $2
    ), asked as (
-     insert into stock_notifications (product_id, pharmacy_id, created_at)
-     select id, $1::int, $3::timestamptz from product where available = 0 and not is_withdrawn on conflict do nothing
+     insert into stock_notifications (product_id, pharmacy_id, created_at, user_id)
+     select id, $1::int, $3::timestamptz, $4::int from product where available = 0 and not is_withdrawn on conflict do nothing
    )
    select name, is_withdrawn as "isWithdrawn", available from product`,
 );
@@ -29,11 +29,11 @@ const ASK = statement<AwaitedProduct>(
  */
 export async function insertStockNotification(
   db: Executor,
-  pharmacyId: number,
+  { pharmacyId, userId }: { readonly pharmacyId: number; readonly userId: number },
   productId: number,
   now: Date,
 ): Promise<AwaitedProduct | undefined> {
-  return first(await db.run(ASK, [pharmacyId, productId, now.toISOString()]));
+  return first(await db.run(ASK, [pharmacyId, productId, now.toISOString(), userId]));
 }
 
 const IDS = statement<{ id: number }>(
@@ -49,6 +49,8 @@ export async function listAwaitedIds(db: Executor, pharmacyId: number): Promise<
 /** A product that is available again, and the pharmacy that requested it. */
 export interface DueNotification {
   readonly pharmacyId: number;
+  /** Who asked; null: not known. */
+  readonly userId: number | null;
   readonly productId: number;
   readonly name: string;
   readonly form: string;
@@ -61,7 +63,7 @@ const TAKE = statement<DueNotification>(
   'stock_notifications_take',
   `delete from stock_notifications n using products p, stock s
    where p.id = n.product_id and s.product_id = n.product_id and not p.is_withdrawn and ${AVAILABLE} > 0
-   returning n.pharmacy_id as "pharmacyId", p.id as "productId", p.name, p.form, p.strength, p.pack,
+   returning n.pharmacy_id as "pharmacyId", n.user_id as "userId", p.id as "productId", p.name, p.form, p.strength, p.pack,
      ${AVAILABLE} as available`,
 );
 

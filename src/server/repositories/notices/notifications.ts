@@ -5,20 +5,22 @@ import type { NotificationKind } from '#shared/rules/notices/notification.ts';
 /** An event of a pharmacy; `contract/notifications.ts` says what its parts are. */
 export interface PharmacyEvent {
   readonly pharmacyId: number;
+  /** Whom it concerns most; the mail goes to them while their account is active, else to the owner. */
+  readonly userId?: number | null;
   readonly kind: NotificationKind;
   readonly subjectId: number | null;
   readonly name: string;
   readonly detail?: string | null;
   readonly count?: number | null;
-  /** To every active account of the pharmacy; absent: not mailed from here. */
+  /** Absent: not mailed from here. */
   readonly mail?: { readonly subject: string; readonly body: string };
 }
 
-/** One event may be told twice only where its index says so: the end of a document (0027). */
+/** One event may be told twice only where its index says so: the end of a document (0028). */
 const TELL = statement<never>(
   'notifications_tell',
   `with events as (
-     select * from jsonb_to_recordset($1::jsonb) as e("pharmacyId" integer, kind text, "subjectId" integer, name text,
+     select * from jsonb_to_recordset($1::jsonb) as e("pharmacyId" integer, "userId" integer, kind text, "subjectId" integer, name text,
        detail text, count integer, mail jsonb)
    ), told as (
      insert into notifications (pharmacy_id, kind, subject_id, name, detail, count, created_at)
@@ -27,7 +29,9 @@ const TELL = statement<never>(
    )
    insert into mail_outbox (recipient, subject, body, created_at, next_attempt_at)
    select u.email, e.mail->>'subject', e.mail->>'body', $2::timestamptz, $2::timestamptz
-   from events e join users u on u.pharmacy_id = e."pharmacyId" and u.is_active
+   from events e join users u on u.id = coalesce(
+       (select a.id from users a where a.id = e."userId" and a.is_active),
+       (select o.id from users o where o.pharmacy_id = e."pharmacyId" and o.is_owner))
    where e.mail is not null and exists (
      select from told t where t.pharmacy_id = e."pharmacyId" and t.kind = e.kind
        and t.subject_id is not distinct from e."subjectId"

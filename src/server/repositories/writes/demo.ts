@@ -99,8 +99,8 @@ const ACCOUNT = statement<{ pharmacyId: number }>(
        jsonb_to_record($1::jsonb) as account("isSalesAllowed" bool, "inClub" bool)
      returning id
    )
-   insert into users (pharmacy_id, public_id, login, email, password_hash, is_active)
-   select id, "publicId", login, email, "passwordHash", "isActive"
+   insert into users (pharmacy_id, public_id, login, email, password_hash, is_active, is_owner)
+   select id, "publicId", login, email, "passwordHash", "isActive", true
    from pharmacy, jsonb_to_record($1::jsonb) as account(
      "publicId" uuid, login text, email text, "passwordHash" text, "isActive" bool)
    returning pharmacy_id as "pharmacyId"`,

@@ -19,7 +19,7 @@ type Reply = CallResponse<typeof notifyAboutProduct>;
 const texts = catalogueServerTexts.notification;
 
 /**
- * Requests a mail to the caller's pharmacy once a product is in stock again. Idempotent.
+ * Requests a mail to the caller once a product is in stock again. Idempotent.
  * @throws Refusal 404 unknown, 422 `withdrawn`, 422 `in_stock` with what is `available`
  */
 export async function askForNotification(
@@ -28,8 +28,7 @@ export async function askForNotification(
   productId: number,
   now: Date,
 ): Promise<Reply> {
-  const { pharmacyId } = requireActor(caller);
-  const product = await insertStockNotification(db, pharmacyId, productId, now);
+  const product = await insertStockNotification(db, requireActor(caller), productId, now);
   if (!product) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
   const { name, isWithdrawn, available } = product;
   if (isWithdrawn) throw new Refusal(422, ERROR_CODES.withdrawn, catalogueServerTexts.withdrawn(name));
@@ -55,8 +54,9 @@ export async function notifyOfStock(tx: Executor, now: Date): Promise<void> {
   await tellPharmacies(tx, (await takeDueNotifications(tx)).map(eventOf), now);
 }
 
-function eventOf({ pharmacyId, productId, available, ...product }: DueNotification) {
+function eventOf({ pharmacyId, userId, productId, available, ...product }: DueNotification) {
   const label = [product.name, withFormat(product)].filter((part) => part !== '').join(', ');
   const mail = { subject: texts.mailSubject(product.name), body: texts.mailBody(label, available) };
-  return { pharmacyId, kind: 'product_back' as const, subjectId: productId, name: label, count: available, mail };
+  const about = { kind: 'product_back' as const, subjectId: productId, name: label, count: available };
+  return { pharmacyId, userId, ...about, mail };
 }

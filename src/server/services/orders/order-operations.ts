@@ -75,8 +75,8 @@ const TOLD: Partial<Record<OrderStatus, NotificationKind>> = {
 async function tellOfStatus(tx: Executor, order: OperatedOrder, code: OrderStatus, now: Date): Promise<void> {
   const kind = TOLD[code];
   if (kind === undefined) return;
-  const { pharmacyId, id: subjectId, number: name } = order;
-  await tellPharmacies(tx, [{ pharmacyId, kind, subjectId, name }], now);
+  const { pharmacyId, userId, id: subjectId, number: name } = order;
+  await tellPharmacies(tx, [{ pharmacyId, userId, kind, subjectId, name }], now);
 }
 
 function refusalText(fault: TransitionFault, order: OperatedOrder, labels: ReadonlyMap<number, string>): string {

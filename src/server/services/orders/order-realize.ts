@@ -118,12 +118,12 @@ export async function storeSupplied(
 /** Tells the pharmacy that nothing is supplied, or less than it ordered; that all is, its status says. */
 async function tellOfSupply(
   tx: Executor,
-  { pharmacyId, id: subjectId, number: name }: OperatedOrder,
+  { pharmacyId, userId, id: subjectId, number: name }: OperatedOrder,
   stored: readonly { readonly realized: number; readonly reason: string | null }[],
   lines: readonly OperatedLine[],
   now: Date,
 ): Promise<void> {
-  const about = { pharmacyId, subjectId, name };
+  const about = { pharmacyId, userId, subjectId, name };
   const short = lines.filter(({ count }, index) => (stored[index]?.realized ?? 0) < count).length;
   if (stored.every(({ realized }) => realized === 0)) {
     const detail = stored.find(({ reason }) => reason !== null)?.reason ?? null;
