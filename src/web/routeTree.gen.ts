@@ -13,6 +13,7 @@ import { Route as AuthorisedRouteImport } from './routes/_authorised.tsx'
 import { Route as GuestRouteImport } from './routes/_guest.tsx'
 import { Route as PublicRouteImport } from './routes/_public.tsx'
 import { Route as AuthorisedIndexRouteImport } from './routes/_authorised/index.tsx'
+import { Route as AuthorisedDajsieznalezcRouteImport } from './routes/_authorised/dajsieznalezc.tsx'
 import { Route as AuthorisedKdwRouteImport } from './routes/_authorised/kdw.tsx'
 import { Route as AuthorisedLowPricesRouteImport } from './routes/_authorised/low-prices.tsx'
 import { Route as AuthorisedPanelUzytkownikaRouteImport } from './routes/_authorised/panelUzytkownika.tsx'
@@ -33,6 +34,7 @@ import { Route as AuthorisedPanelUzytkownikaDokumentyRouteImport } from './route
 import { Route as AuthorisedPanelUzytkownikaFakturyRouteImport } from './routes/_authorised/panelUzytkownika/faktury.tsx'
 import { Route as AuthorisedPanelUzytkownikaHistoriaZamowienRouteImport } from './routes/_authorised/panelUzytkownika/historiaZamowien.tsx'
 import { Route as AuthorisedPanelUzytkownikaProfilRouteImport } from './routes/_authorised/panelUzytkownika/profil.tsx'
+import { Route as AuthorisedPanelUzytkownikaUzytkownicyRouteImport } from './routes/_authorised/panelUzytkownika/uzytkownicy.tsx'
 import { Route as AuthorisedPanelUzytkownikaZgodyRouteImport } from './routes/_authorised/panelUzytkownika/zgody.tsx'
 import { Route as AuthorisedProduktyIndexRouteImport } from './routes/_authorised/produkty/index.tsx'
 import { Route as AuthorisedProduktyProductIdRouteImport } from './routes/_authorised/produkty/$productId.tsx'
@@ -66,6 +68,11 @@ const PublicRoute = PublicRouteImport.update({
 const AuthorisedIndexRoute = AuthorisedIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AuthorisedRoute,
+} as any)
+const AuthorisedDajsieznalezcRoute = AuthorisedDajsieznalezcRouteImport.update({
+  id: '/dajsieznalezc',
+  path: '/dajsieznalezc',
   getParentRoute: () => AuthorisedRoute,
 } as any)
 const AuthorisedKdwRoute = AuthorisedKdwRouteImport.update({
@@ -182,6 +189,12 @@ const AuthorisedPanelUzytkownikaProfilRoute =
     path: '/profil',
     getParentRoute: () => AuthorisedPanelUzytkownikaRoute,
   } as any)
+const AuthorisedPanelUzytkownikaUzytkownicyRoute =
+  AuthorisedPanelUzytkownikaUzytkownicyRouteImport.update({
+    id: '/uzytkownicy',
+    path: '/uzytkownicy',
+    getParentRoute: () => AuthorisedPanelUzytkownikaRoute,
+  } as any)
 const AuthorisedPanelUzytkownikaZgodyRoute =
   AuthorisedPanelUzytkownikaZgodyRouteImport.update({
     id: '/zgody',
@@ -281,6 +294,7 @@ const PublicAuthPotwierdzenieAdresuTokenRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthorisedIndexRoute
+  '/dajsieznalezc': typeof AuthorisedDajsieznalezcRoute
   '/kdw': typeof AuthorisedKdwRoute
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/panelUzytkownika': typeof AuthorisedPanelUzytkownikaRouteWithChildren
@@ -298,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/panelUzytkownika/profil': typeof AuthorisedPanelUzytkownikaProfilRoute
+  '/panelUzytkownika/uzytkownicy': typeof AuthorisedPanelUzytkownikaUzytkownicyRoute
   '/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -321,6 +336,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof AuthorisedIndexRoute
+  '/dajsieznalezc': typeof AuthorisedDajsieznalezcRoute
   '/kdw': typeof AuthorisedKdwRoute
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
@@ -337,6 +353,7 @@ export interface FileRoutesByTo {
   '/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/panelUzytkownika/profil': typeof AuthorisedPanelUzytkownikaProfilRoute
+  '/panelUzytkownika/uzytkownicy': typeof AuthorisedPanelUzytkownikaUzytkownicyRoute
   '/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -363,6 +380,7 @@ export interface FileRoutesById {
   '/_authorised': typeof AuthorisedRouteWithChildren
   '/_guest': typeof GuestRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
+  '/_authorised/dajsieznalezc': typeof AuthorisedDajsieznalezcRoute
   '/_authorised/kdw': typeof AuthorisedKdwRoute
   '/_authorised/low-prices': typeof AuthorisedLowPricesRoute
   '/_authorised/panelUzytkownika': typeof AuthorisedPanelUzytkownikaRouteWithChildren
@@ -381,6 +399,7 @@ export interface FileRoutesById {
   '/_authorised/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/_authorised/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/_authorised/panelUzytkownika/profil': typeof AuthorisedPanelUzytkownikaProfilRoute
+  '/_authorised/panelUzytkownika/uzytkownicy': typeof AuthorisedPanelUzytkownikaUzytkownicyRoute
   '/_authorised/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/_authorised/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/_authorised/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -406,6 +425,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/dajsieznalezc'
     | '/kdw'
     | '/low-prices'
     | '/panelUzytkownika'
@@ -423,6 +443,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika/faktury'
     | '/panelUzytkownika/historiaZamowien'
     | '/panelUzytkownika/profil'
+    | '/panelUzytkownika/uzytkownicy'
     | '/panelUzytkownika/zgody'
     | '/produkty/$productId'
     | '/produkty/szukaj'
@@ -446,6 +467,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/dajsieznalezc'
     | '/kdw'
     | '/low-prices'
     | '/produktyUlubione'
@@ -462,6 +484,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika/faktury'
     | '/panelUzytkownika/historiaZamowien'
     | '/panelUzytkownika/profil'
+    | '/panelUzytkownika/uzytkownicy'
     | '/panelUzytkownika/zgody'
     | '/produkty/$productId'
     | '/produkty/szukaj'
@@ -487,6 +510,7 @@ export interface FileRouteTypes {
     | '/_authorised'
     | '/_guest'
     | '/_public'
+    | '/_authorised/dajsieznalezc'
     | '/_authorised/kdw'
     | '/_authorised/low-prices'
     | '/_authorised/panelUzytkownika'
@@ -505,6 +529,7 @@ export interface FileRouteTypes {
     | '/_authorised/panelUzytkownika/faktury'
     | '/_authorised/panelUzytkownika/historiaZamowien'
     | '/_authorised/panelUzytkownika/profil'
+    | '/_authorised/panelUzytkownika/uzytkownicy'
     | '/_authorised/panelUzytkownika/zgody'
     | '/_authorised/produkty/$productId'
     | '/_authorised/produkty/szukaj'
@@ -561,6 +586,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AuthorisedIndexRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/dajsieznalezc': {
+      id: '/_authorised/dajsieznalezc'
+      path: '/dajsieznalezc'
+      fullPath: '/dajsieznalezc'
+      preLoaderRoute: typeof AuthorisedDajsieznalezcRouteImport
       parentRoute: typeof AuthorisedRoute
     }
     '/_authorised/kdw': {
@@ -703,6 +735,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorisedPanelUzytkownikaProfilRouteImport
       parentRoute: typeof AuthorisedPanelUzytkownikaRoute
     }
+    '/_authorised/panelUzytkownika/uzytkownicy': {
+      id: '/_authorised/panelUzytkownika/uzytkownicy'
+      path: '/uzytkownicy'
+      fullPath: '/panelUzytkownika/uzytkownicy'
+      preLoaderRoute: typeof AuthorisedPanelUzytkownikaUzytkownicyRouteImport
+      parentRoute: typeof AuthorisedPanelUzytkownikaRoute
+    }
     '/_authorised/panelUzytkownika/zgody': {
       id: '/_authorised/panelUzytkownika/zgody'
       path: '/zgody'
@@ -830,6 +869,7 @@ interface AuthorisedPanelUzytkownikaRouteChildren {
   AuthorisedPanelUzytkownikaFakturyRoute: typeof AuthorisedPanelUzytkownikaFakturyRoute
   AuthorisedPanelUzytkownikaHistoriaZamowienRoute: typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   AuthorisedPanelUzytkownikaProfilRoute: typeof AuthorisedPanelUzytkownikaProfilRoute
+  AuthorisedPanelUzytkownikaUzytkownicyRoute: typeof AuthorisedPanelUzytkownikaUzytkownicyRoute
   AuthorisedPanelUzytkownikaZgodyRoute: typeof AuthorisedPanelUzytkownikaZgodyRoute
   AuthorisedPanelUzytkownikaIndexRoute: typeof AuthorisedPanelUzytkownikaIndexRoute
 }
@@ -844,6 +884,8 @@ const AuthorisedPanelUzytkownikaRouteChildren: AuthorisedPanelUzytkownikaRouteCh
       AuthorisedPanelUzytkownikaHistoriaZamowienRoute,
     AuthorisedPanelUzytkownikaProfilRoute:
       AuthorisedPanelUzytkownikaProfilRoute,
+    AuthorisedPanelUzytkownikaUzytkownicyRoute:
+      AuthorisedPanelUzytkownikaUzytkownicyRoute,
     AuthorisedPanelUzytkownikaZgodyRoute: AuthorisedPanelUzytkownikaZgodyRoute,
     AuthorisedPanelUzytkownikaIndexRoute: AuthorisedPanelUzytkownikaIndexRoute,
   }
@@ -854,6 +896,7 @@ const AuthorisedPanelUzytkownikaRouteWithChildren =
   )
 
 interface AuthorisedRouteChildren {
+  AuthorisedDajsieznalezcRoute: typeof AuthorisedDajsieznalezcRoute
   AuthorisedKdwRoute: typeof AuthorisedKdwRoute
   AuthorisedLowPricesRoute: typeof AuthorisedLowPricesRoute
   AuthorisedPanelUzytkownikaRoute: typeof AuthorisedPanelUzytkownikaRouteWithChildren
@@ -876,6 +919,7 @@ interface AuthorisedRouteChildren {
 }
 
 const AuthorisedRouteChildren: AuthorisedRouteChildren = {
+  AuthorisedDajsieznalezcRoute: AuthorisedDajsieznalezcRoute,
   AuthorisedKdwRoute: AuthorisedKdwRoute,
   AuthorisedLowPricesRoute: AuthorisedLowPricesRoute,
   AuthorisedPanelUzytkownikaRoute: AuthorisedPanelUzytkownikaRouteWithChildren,

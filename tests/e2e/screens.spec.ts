@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { visibilityTexts } from '#shared/texts/accounts/visibility.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { legalTexts } from '#shared/texts/contents/legal.ts';
 import { favouriteTexts, markedTexts } from '#shared/texts/offers.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
@@ -35,6 +37,11 @@ const FLOWS: Record<string, Record<string, Show>> = {
     'product list, nothing found': async ({ page }) => {
       await page.goto('/produkty?name=xqzwvk');
       await page.getByText('Nic nie pasuje').first().waitFor();
+    },
+    'let yourself be found': async ({ page }) => {
+      await page.goto('/dajsieznalezc');
+      await page.getByRole('button', { name: visibilityTexts.submit }).click();
+      await page.getByText(errorTexts.required).first().waitFor();
     },
     promotions: async ({ app, page }) => {
       await page.goto('/dashboard/promotions');

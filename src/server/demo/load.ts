@@ -29,6 +29,7 @@ import { loadDemoBanners } from './banners.ts';
 import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.ts';
 import { shiftExpiryDates } from './dates.ts';
 import { loadDemoInvoices } from './invoices.ts';
+import { loadDemoNotifications } from './notifications.ts';
 import { DEMO_PACKAGES, DEMO_SECTIONS } from './offer.ts';
 import { loadDemoOrders } from './orders.ts';
 import { loadDemoPages } from './pages.ts';
@@ -78,6 +79,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     await loadDemoApplication(tx, { files: deps.files, now: deps.now(), passwordHash: passwordHashes[0] ?? '' });
     const shown = { files: deps.files, now: deps.now(), ...DEMO_DOCUMENTS };
     await loadDemoDocuments(tx, pharmacies.get(DEMO_DOCUMENTS.login) ?? 0, shown);
+    await loadDemoNotifications(tx, { pharmacies, orders, now: deps.now() });
     await setDemoMark(tx, LOADED);
   });
   await makeMissingPdfs(db, deps.now());

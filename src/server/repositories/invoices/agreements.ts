@@ -1,4 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import { shownName } from '#server/repositories/accounts/people.ts';
 
 /** Whether pharmacy $1 accepts the agreement `a`, by its last decision. */
 export const AGREED = `coalesce((select d.is_accepted from agreement_decisions d
@@ -15,6 +16,8 @@ export interface AgreementRow {
   readonly decidedVersion: string | null;
   /** The privacy policy that held then. */
   readonly decidedPolicy: number | null;
+  /** Who decided; null: data of the demo. */
+  readonly decidedBy: string | null;
 }
 
 function listStatement(name: string, where: string) {
@@ -22,10 +25,11 @@ function listStatement(name: string, where: string) {
     name,
     `select a.id, a.kind, i.id as "issuerId", i.name as "issuerName", d.is_accepted as "isAccepted",
        d.created_at as "decidedAt", d.text_version as "decidedVersion",
-       p.version as "decidedPolicy"
+       p.version as "decidedPolicy",
+       (select ${shownName('u')} from users u where u.id = d.user_id) as "decidedBy"
      from agreements a left join invoice_issuers i on i.id = a.issuer_id
        left join lateral (
-         select is_accepted, created_at, text_version, page_id from agreement_decisions
+         select is_accepted, created_at, text_version, user_id, page_id from agreement_decisions
          where pharmacy_id = $1 and agreement_id = a.id order by id desc limit 1
        ) d on true
        left join pages p on p.id = d.page_id

@@ -66,7 +66,7 @@ function found(row: AgreementRow | undefined): AgreementRow {
 }
 
 function toAgreement(row: AgreementRow): Agreement {
-  const { id, kind, issuerId, issuerName, isAccepted, decidedAt, decidedVersion, decidedPolicy } = row;
+  const { id, kind, issuerId, issuerName, isAccepted, decidedAt, decidedVersion, decidedBy, decidedPolicy } = row;
   const issuer = issuerId === null ? null : { id: issuerId, name: issuerName ?? '' };
   return {
     id,
@@ -76,6 +76,7 @@ function toAgreement(row: AgreementRow): Agreement {
     text: issuer === null ? texts.specialOffersText : texts.electronicInvoicesText(issuer.name),
     state: isAccepted === null ? 'undecided' : isAccepted ? 'accepted' : 'declined',
     decidedAt,
+    decidedBy,
     decidedVersion,
     decidedPolicy,
     textVersion,

@@ -1,10 +1,7 @@
-import { useId } from 'react';
 import { consentText, type PageEdition } from '#shared/rules/contents/page-names.ts';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
 import { pageLabels } from '#shared/texts/shell.ts';
-import fieldClasses from '#web/features/auth/AuthFields.module.css';
 import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
-import { fieldError } from '#web/ui/controls/field-error.tsx';
 import classes from './Registration.module.css';
 import type { RegistrationForm } from './use-registration.ts';
 
@@ -16,33 +13,25 @@ interface PageConsentProps {
 
 /** The consent to the wholesaler's pages. They open in a window of their own, so that typed passwords stay. */
 export function PageConsent({ form, pages }: PageConsentProps) {
-  const errorId = useId();
-  const error = form.errors.acceptedPages;
   return (
     <div className={classes.consent}>
       <FilterCheckbox
         checked={form.values.acceptedPages === consentText(pages)}
         onChange={(checked) => form.setFieldValue('acceptedPages', checked ? consentText(pages) : '')}
         path="acceptedPages"
-        errorId={error ? errorId : undefined}
+        error={form.errors.acceptedPages}
+        required
       >
         {texts.accept}{' '}
-        <span className={fieldClasses.required}>
-          {pages.map(({ name, version }, index) => (
-            <span key={name}>
-              {index > 0 && ', '}
-              <a href={`/${name}?wersja=${version}`} target="_blank" rel="noopener">
-                {texts.acceptedPage(pageLabels[name], version)}
-              </a>
-            </span>
-          ))}
-        </span>
+        {pages.map(({ name, version }, index) => (
+          <span key={name}>
+            {index > 0 && ', '}
+            <a href={`/${name}?wersja=${version}`} target="_blank" rel="noopener">
+              {texts.acceptedPage(pageLabels[name], version)}
+            </a>
+          </span>
+        ))}
       </FilterCheckbox>
-      {error && (
-        <p id={errorId} className={classes.fault} role="alert">
-          {fieldError(error)}
-        </p>
-      )}
     </div>
   );
 }
