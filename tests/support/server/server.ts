@@ -19,6 +19,7 @@ import type { Deps } from '#server/services/deps.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { createPurchases } from '#server/services/memory/purchases.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
+import type { AskGus } from '#server/services/registers/gus.ts';
 import { DEMAND_FORM } from '#shared/texts/demand.ts';
 import { type Makers, makersFor, TEST_PASSWORD, TEST_PASSWORD_COST } from '#tests/support/shop/makers.ts';
 import { Agent, type RequestApp, requestOf } from './agent.ts';
@@ -35,6 +36,7 @@ export interface TestAppOptions {
   readonly endpoints?: readonly Endpoint[];
   readonly isOutdated?: () => boolean;
   readonly disk?: DiskSpace;
+  readonly gus?: AskGus;
   readonly settings?: Partial<HttpSettings>;
   readonly web?: WebFiles;
   readonly sessionDays?: number;
@@ -110,6 +112,7 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
     auth,
     log,
     reportFailure: failureLog(log),
+    gus: options.gus ?? null,
     settings: { ...DEFAULT_SETTINGS, sessionLife, ...options.settings },
     web: options.web ?? null,
     endpoints: options.endpoints ?? [],
