@@ -130,7 +130,7 @@ describe('filling up', () => {
 
   it('the fewest pieces take what counts most first', () => {
     const promotion = promotionOf({ type: 'TYPE_COIN_BASED', tiers: [{ threshold: 20, discountPercent: 5 }] }, [
-      { coins: 1, minCount: 2 },
+      { coins: 1, minCount: 2, maxCount: 9 },
       { coins: 7, maxCount: 2 },
       { coins: 2 },
     ]);
