@@ -18,7 +18,7 @@ import { packageQuery } from './package-query.ts';
 export type { PackageQuery } from './package-query.ts';
 
 /**
- * docs/product.md §3 "Promotion / pharmacy package card". `id` is a package's: the promotion's own, for
+ * docs/product.md §3.7 "promotion / pharmacy package card". `id` is a package's: the promotion's own, for
  * `/promocje/{id}/{type}`. `discount` is that of the highest tier, whole percents.
  */
 const packageCard = v.object({
