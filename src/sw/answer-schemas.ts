@@ -11,6 +11,7 @@ import {
   productList,
   productTypes,
 } from '#shared/contract/products.ts';
+import { ownPackages } from '#shared/contract/promotions/own-packages.ts';
 import {
   adminSuggestions,
   generalSuggestions,
@@ -42,6 +43,7 @@ const CALLS = [
   orders,
   orderStatuses,
   order,
+  ownPackages,
 ];
 
 const schemas = new Map<string, v.GenericSchema>(CALLS.map(({ route, response }) => [route.name, response]));
