@@ -18,6 +18,7 @@ import type { Endpoint } from '#server/http/endpoint.ts';
 import { errorAnswer } from '#server/http/errors.ts';
 import { favouriteEndpoints } from '#server/http/favourites.ts';
 import { invoiceEndpoints } from '#server/http/invoices.ts';
+import { knowledgeEndpoints } from '#server/http/knowledge.ts';
 import { mountEndpoints } from '#server/http/mount.ts';
 import { notificationEndpoints } from '#server/http/notifications.ts';
 import { orderEndpoints } from '#server/http/orders.ts';
@@ -104,6 +105,7 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
     ...visibilityEndpoints,
     ...catalogueEndpoints,
     ...contentEndpoints,
+    ...knowledgeEndpoints,
     ...contactEndpoints(appDeps.sign),
     ...favouriteEndpoints,
     ...notificationEndpoints,

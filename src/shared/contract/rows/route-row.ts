@@ -1,5 +1,5 @@
 /** How the service worker caches responses (docs/offline.md "Service worker caches"); `none` is never cached. */
-export type CacheClass = 'none' | 'catalogue' | 'content' | 'orders' | 'picture';
+export type CacheClass = 'none' | 'catalogue' | 'content' | 'orders' | 'reading' | 'picture';
 
 /**
  * - `effect`: a `write` is guarded and idempotent whatever its method (docs/api.md "Writes").

@@ -4,6 +4,7 @@ import { CONTENT_ROUTES } from './content-routes.ts';
 import { DEMAND_ROUTES } from './demand-routes.ts';
 import { FIRST_ROUTES } from './first-routes.ts';
 import { INVOICE_ROUTES } from './invoice-routes.ts';
+import { KNOWLEDGE_ROUTES } from './knowledge-routes.ts';
 import { PACKAGE_ROUTES } from './package-routes.ts';
 import { cartWrite, KB, read, write } from './route-defaults.ts';
 import type { RouteRow } from './route-row.ts';
@@ -164,6 +165,7 @@ export const ROUTES = {
   },
 
   ...INVOICE_ROUTES,
+  ...KNOWLEDGE_ROUTES,
   ...REGISTRATION_ROUTES,
   ...ACCOUNT_ROUTES,
 } as const satisfies Record<string, RouteRow>;
