@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { passwordEndpoints } from '#server/http/accounts/passwords.ts';
+import { peopleEndpoints } from '#server/http/accounts/people.ts';
 import { profileEndpoints } from '#server/http/accounts/profile.ts';
 import { registrationEndpoints } from '#server/http/accounts/registration.ts';
 import { visibilityEndpoints } from '#server/http/accounts/visibility.ts';
@@ -102,6 +103,7 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
     ...passwordEndpoints(appDeps.auth),
     ...registrationEndpoints(appDeps.auth, appDeps.sign, appDeps.gus),
     ...profileEndpoints(appDeps.auth, appDeps.sign),
+    ...peopleEndpoints(appDeps.auth, appDeps.sign),
     ...visibilityEndpoints,
     ...catalogueEndpoints,
     ...contentEndpoints,

@@ -33,6 +33,7 @@ import { Route as AuthorisedPanelUzytkownikaDokumentyRouteImport } from './route
 import { Route as AuthorisedPanelUzytkownikaFakturyRouteImport } from './routes/_authorised/panelUzytkownika/faktury.tsx'
 import { Route as AuthorisedPanelUzytkownikaHistoriaZamowienRouteImport } from './routes/_authorised/panelUzytkownika/historiaZamowien.tsx'
 import { Route as AuthorisedPanelUzytkownikaProfilRouteImport } from './routes/_authorised/panelUzytkownika/profil.tsx'
+import { Route as AuthorisedPanelUzytkownikaUzytkownicyRouteImport } from './routes/_authorised/panelUzytkownika/uzytkownicy.tsx'
 import { Route as AuthorisedPanelUzytkownikaZgodyRouteImport } from './routes/_authorised/panelUzytkownika/zgody.tsx'
 import { Route as AuthorisedProduktyIndexRouteImport } from './routes/_authorised/produkty/index.tsx'
 import { Route as AuthorisedProduktyProductIdRouteImport } from './routes/_authorised/produkty/$productId.tsx'
@@ -182,6 +183,12 @@ const AuthorisedPanelUzytkownikaProfilRoute =
     path: '/profil',
     getParentRoute: () => AuthorisedPanelUzytkownikaRoute,
   } as any)
+const AuthorisedPanelUzytkownikaUzytkownicyRoute =
+  AuthorisedPanelUzytkownikaUzytkownicyRouteImport.update({
+    id: '/uzytkownicy',
+    path: '/uzytkownicy',
+    getParentRoute: () => AuthorisedPanelUzytkownikaRoute,
+  } as any)
 const AuthorisedPanelUzytkownikaZgodyRoute =
   AuthorisedPanelUzytkownikaZgodyRouteImport.update({
     id: '/zgody',
@@ -298,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/panelUzytkownika/profil': typeof AuthorisedPanelUzytkownikaProfilRoute
+  '/panelUzytkownika/uzytkownicy': typeof AuthorisedPanelUzytkownikaUzytkownicyRoute
   '/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -337,6 +345,7 @@ export interface FileRoutesByTo {
   '/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/panelUzytkownika/profil': typeof AuthorisedPanelUzytkownikaProfilRoute
+  '/panelUzytkownika/uzytkownicy': typeof AuthorisedPanelUzytkownikaUzytkownicyRoute
   '/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -381,6 +390,7 @@ export interface FileRoutesById {
   '/_authorised/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/_authorised/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/_authorised/panelUzytkownika/profil': typeof AuthorisedPanelUzytkownikaProfilRoute
+  '/_authorised/panelUzytkownika/uzytkownicy': typeof AuthorisedPanelUzytkownikaUzytkownicyRoute
   '/_authorised/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/_authorised/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/_authorised/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -423,6 +433,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika/faktury'
     | '/panelUzytkownika/historiaZamowien'
     | '/panelUzytkownika/profil'
+    | '/panelUzytkownika/uzytkownicy'
     | '/panelUzytkownika/zgody'
     | '/produkty/$productId'
     | '/produkty/szukaj'
@@ -462,6 +473,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika/faktury'
     | '/panelUzytkownika/historiaZamowien'
     | '/panelUzytkownika/profil'
+    | '/panelUzytkownika/uzytkownicy'
     | '/panelUzytkownika/zgody'
     | '/produkty/$productId'
     | '/produkty/szukaj'
@@ -505,6 +517,7 @@ export interface FileRouteTypes {
     | '/_authorised/panelUzytkownika/faktury'
     | '/_authorised/panelUzytkownika/historiaZamowien'
     | '/_authorised/panelUzytkownika/profil'
+    | '/_authorised/panelUzytkownika/uzytkownicy'
     | '/_authorised/panelUzytkownika/zgody'
     | '/_authorised/produkty/$productId'
     | '/_authorised/produkty/szukaj'
@@ -703,6 +716,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorisedPanelUzytkownikaProfilRouteImport
       parentRoute: typeof AuthorisedPanelUzytkownikaRoute
     }
+    '/_authorised/panelUzytkownika/uzytkownicy': {
+      id: '/_authorised/panelUzytkownika/uzytkownicy'
+      path: '/uzytkownicy'
+      fullPath: '/panelUzytkownika/uzytkownicy'
+      preLoaderRoute: typeof AuthorisedPanelUzytkownikaUzytkownicyRouteImport
+      parentRoute: typeof AuthorisedPanelUzytkownikaRoute
+    }
     '/_authorised/panelUzytkownika/zgody': {
       id: '/_authorised/panelUzytkownika/zgody'
       path: '/zgody'
@@ -830,6 +850,7 @@ interface AuthorisedPanelUzytkownikaRouteChildren {
   AuthorisedPanelUzytkownikaFakturyRoute: typeof AuthorisedPanelUzytkownikaFakturyRoute
   AuthorisedPanelUzytkownikaHistoriaZamowienRoute: typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   AuthorisedPanelUzytkownikaProfilRoute: typeof AuthorisedPanelUzytkownikaProfilRoute
+  AuthorisedPanelUzytkownikaUzytkownicyRoute: typeof AuthorisedPanelUzytkownikaUzytkownicyRoute
   AuthorisedPanelUzytkownikaZgodyRoute: typeof AuthorisedPanelUzytkownikaZgodyRoute
   AuthorisedPanelUzytkownikaIndexRoute: typeof AuthorisedPanelUzytkownikaIndexRoute
 }
@@ -844,6 +865,8 @@ const AuthorisedPanelUzytkownikaRouteChildren: AuthorisedPanelUzytkownikaRouteCh
       AuthorisedPanelUzytkownikaHistoriaZamowienRoute,
     AuthorisedPanelUzytkownikaProfilRoute:
       AuthorisedPanelUzytkownikaProfilRoute,
+    AuthorisedPanelUzytkownikaUzytkownicyRoute:
+      AuthorisedPanelUzytkownikaUzytkownicyRoute,
     AuthorisedPanelUzytkownikaZgodyRoute: AuthorisedPanelUzytkownikaZgodyRoute,
     AuthorisedPanelUzytkownikaIndexRoute: AuthorisedPanelUzytkownikaIndexRoute,
   }

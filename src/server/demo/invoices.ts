@@ -79,6 +79,6 @@ async function downloadOldest(db: Executor, pharmacyId: number, issuerId: number
     perPage: 3,
   });
   for (const { id, createDate } of rows) {
-    await recordDownload(db, pharmacyId, id, new Date(Date.parse(`${createDate}T07:30:00Z`) + DAY));
+    await recordDownload(db, { pharmacyId, userId: null }, id, new Date(Date.parse(`${createDate}T07:30:00Z`) + DAY));
   }
 }

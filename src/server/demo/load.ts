@@ -30,6 +30,7 @@ import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.
 import { shiftExpiryDates } from './dates.ts';
 import { loadDemoInvoices } from './invoices.ts';
 import { loadDemoKnowledge } from './knowledge.ts';
+import { loadDemoNotifications } from './notifications.ts';
 import { DEMO_PACKAGES, DEMO_SECTIONS } from './offer.ts';
 import { loadDemoOrders } from './orders.ts';
 
@@ -78,6 +79,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     await loadDemoApplication(tx, { files: deps.files, now: deps.now(), passwordHash: passwordHashes[0] ?? '' });
     const shown = { files: deps.files, now: deps.now(), ...DEMO_DOCUMENTS };
     await loadDemoDocuments(tx, pharmacies.get(DEMO_DOCUMENTS.login) ?? 0, shown);
+    await loadDemoNotifications(tx, { pharmacies, orders, now: deps.now() });
     await setDemoMark(tx, LOADED);
   });
   await makeMissingPdfs(db, deps.now());

@@ -4,6 +4,7 @@ import {
   blocking,
   clubMark,
   createAccount,
+  handOver,
   inviteAccount,
   makeResetLink,
   markClub,
@@ -72,6 +73,12 @@ import {
   setClause,
   setIssuer,
 } from '#server/services/invoices/invoice-issuers.ts';
+import {
+  addInformation,
+  describeInformation,
+  newInformation,
+  removeInformation,
+} from '#server/services/notices/information.ts';
 import { fetchForm, wantedForm } from '#server/services/orders/order-forms.ts';
 import {
   changeOrderStatus,
@@ -113,6 +120,9 @@ const OPERATIONS = {
   'order form': inquiry(wantedForm, fetchForm),
   'order realize': operation(newRealization, realizeOrder),
   'order status': operation(newOrderStatus, changeOrderStatus),
+  'info add': operation(newInformation, addInformation),
+  'info list': inquiry(v.object({}), describeInformation),
+  'info remove': operation(v.object({ id: count }), (deps, { id }) => removeInformation(deps, id)),
   'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),
   'invoice issue': operation(invoicedOrder, issueInvoices),
   'invoice proforma': operation(invoicedOrder, issueProformas),
@@ -135,6 +145,7 @@ const OPERATIONS = {
   'account club': operation(clubMark, markClub),
   'account create': operation(newAccount, createAccount),
   'account invite': operation(operatedAccount, inviteAccount),
+  'account owner': operation(operatedAccount, handOver),
   'account reset-link': operation(operatedAccount, makeResetLink),
   'visibility list': inquiry(cardListing, describeCards),
   'visibility accept': operation(cardAcceptance, acceptVisibility),

@@ -10,6 +10,7 @@ import { runCatalogueImport } from './catalogue-import.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
 import { INVOICE_COMMANDS } from './invoice-commands.ts';
 import { KNOWLEDGE_COMMANDS } from './knowledge-commands.ts';
+import { NOTICE_COMMANDS } from './notice-commands.ts';
 import { OFFER_COMMANDS } from './offer-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import { REGISTER_COMMANDS } from './register-commands.ts';
@@ -28,6 +29,7 @@ const COMMANDS: readonly Command[] = [
   },
   ...BANNER_COMMANDS,
   ...OFFER_COMMANDS,
+  ...NOTICE_COMMANDS,
   ...ORDER_COMMANDS,
   ...INVOICE_COMMANDS,
   ...REGISTER_COMMANDS,

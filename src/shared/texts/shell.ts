@@ -25,6 +25,7 @@ export const screenLabels = {
   profile: 'Profil',
   agreements: 'Zgody',
   facilityDocuments: 'Dokumenty',
+  people: 'Użytkownicy',
   invoices: 'Faktury',
   visibility: 'Daj się znaleźć',
   notFound: 'Nie znaleziono strony',

@@ -20,6 +20,7 @@ const OFFERS: Agreement = {
   text: 'Zgadzam się na otrzymywanie ofert.',
   state: 'undecided',
   decidedAt: null,
+  decidedBy: null,
   decidedVersion: null,
   textVersion: '1',
 };

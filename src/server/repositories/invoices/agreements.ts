@@ -1,4 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import { shownName } from '#server/repositories/accounts/people.ts';
 
 /** Whether pharmacy $1 accepts the agreement `a`, by its last decision. */
 export const AGREED = `coalesce((select d.is_accepted from agreement_decisions d
@@ -13,16 +14,19 @@ export interface AgreementRow {
   readonly isAccepted: boolean | null;
   readonly decidedAt: string | null;
   readonly decidedVersion: string | null;
+  /** Who decided; null: data of the demo. */
+  readonly decidedBy: string | null;
 }
 
 function listStatement(name: string, where: string) {
   return statement<AgreementRow>(
     name,
     `select a.id, a.kind, i.id as "issuerId", i.name as "issuerName", d.is_accepted as "isAccepted",
-       d.created_at as "decidedAt", d.text_version as "decidedVersion"
+       d.created_at as "decidedAt", d.text_version as "decidedVersion",
+       (select ${shownName('u')} from users u where u.id = d.user_id) as "decidedBy"
      from agreements a left join invoice_issuers i on i.id = a.issuer_id
        left join lateral (
-         select is_accepted, created_at, text_version from agreement_decisions
+         select is_accepted, created_at, text_version, user_id from agreement_decisions
          where pharmacy_id = $1 and agreement_id = a.id order by id desc limit 1
        ) d on true
      ${where} order by a.id`,

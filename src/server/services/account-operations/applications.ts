@@ -13,6 +13,7 @@ import { accountMail } from '#server/services/accounts/account-mail.ts';
 import { writeAudit } from '#server/services/accounts/audit.ts';
 import { issueLink } from '#server/services/accounts/links.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import { tellPharmacies } from '#server/services/notices/notifications.ts';
 import { isActiveInRegister, storeTypeRule } from '#shared/rules/accounts/store-types.ts';
 import { accountMails } from '#shared/texts/accounts/mails.ts';
 import { opsAccountTexts as texts } from '#shared/texts/accounts/ops.ts';
@@ -46,6 +47,7 @@ export async function verifyApplication(
     const link = await issueLink(tx, 'activation', { userId }, { now: at, shopUrl });
     const text = accountMails.activation(login, link.url, link.expiresAt);
     await queueMail(tx, { ...accountMail(email, text), isSecret: true }, at);
+    await tellPharmacies(tx, [{ pharmacyId, kind: 'account_verified', subjectId: null, name: number }], at);
     const changes = { status: ['waiting', 'verified'] } as const;
     const about = { applicationNumber: number, userId, pharmacyId };
     await writeAudit(tx, { ...about, actor, action: 'application verified', changes, at });

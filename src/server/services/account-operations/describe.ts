@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { Executor } from '#server/db/db.ts';
 import { FileMissing } from '#server/files/file-store.ts';
 import { listAudit } from '#server/repositories/accounts/audit.ts';
+import { listInvitations } from '#server/repositories/accounts/invitations.ts';
 import { listAccounts, lockAccount, type OperatedAccount } from '#server/repositories/accounts/operated-accounts.ts';
+import { listPeople } from '#server/repositories/accounts/people.ts';
 import {
   type ApplicationRow,
   listApplications,
@@ -67,7 +69,7 @@ export async function describeAccount(
     };
     return [
       ...(application ? await applicationLines(tx, application, now()) : []),
-      ...(account ? [texts.accountLine(facts(account))] : []),
+      ...(account ? await accountLines(tx, account) : []),
       ...(await documentLines(tx, owner)),
       ...(await listAudit(tx, about)).map(texts.auditLine),
     ];
@@ -100,6 +102,17 @@ async function subjectOf(tx: Executor, name: string): Promise<Subject> {
   const account = await lockAccount(tx, name.toLowerCase());
   if (!account) throw new OperatorRefusal(texts.unknownAccount(name));
   return { account, owner: { pharmacyId: account.pharmacyId } };
+}
+
+/** The account, the other people of its pharmacy, and who is invited. */
+async function accountLines(tx: Executor, account: OperatedAccount): Promise<string[]> {
+  const others = (await listPeople(tx, account.pharmacyId)).filter(({ id }) => id !== account.userId);
+  const invitations = await listInvitations(tx, account.pharmacyId);
+  return [
+    texts.accountLine(facts(account)),
+    ...others.map((person) => texts.personLine(person)),
+    ...invitations.map((invitation) => texts.invitationLine(invitation)),
+  ];
 }
 
 async function applicationLines(tx: Executor, row: ApplicationRow, now: Date): Promise<string[]> {

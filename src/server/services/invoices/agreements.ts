@@ -64,7 +64,7 @@ function found(row: AgreementRow | undefined): AgreementRow {
 }
 
 function toAgreement(row: AgreementRow): Agreement {
-  const { id, kind, issuerId, issuerName, isAccepted, decidedAt, decidedVersion } = row;
+  const { id, kind, issuerId, issuerName, isAccepted, decidedAt, decidedVersion, decidedBy } = row;
   const issuer = issuerId === null ? null : { id: issuerId, name: issuerName ?? '' };
   return {
     id,
@@ -74,6 +74,7 @@ function toAgreement(row: AgreementRow): Agreement {
     text: issuer === null ? texts.specialOffersText : texts.electronicInvoicesText(issuer.name),
     state: isAccepted === null ? 'undecided' : isAccepted ? 'accepted' : 'declined',
     decidedAt,
+    decidedBy,
     decidedVersion,
     textVersion,
   };

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Agreement } from '#shared/contract/agreements.ts';
 import { warsawDate } from '#shared/language/dates.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { agreementTexts as texts } from '#shared/texts/agreements.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { ConfirmIntent } from '#web/state/overlays.ts';
+import { useUser } from '#web/state/session.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -62,12 +64,16 @@ function AgreementRow({ agreement, isOnline }: { readonly agreement: Agreement; 
   const isGiven = agreement.state === 'accepted';
   const { run, isPending } = useAgreement(agreement, !isGiven, isGiven ? question(agreement) : undefined);
   const label = isGiven ? texts.withdraw : texts.agree;
+  const hasColleagues = useUser()?.hasColleagues === true;
   return (
     <li className={classes.agreement}>
       <div className={classes.text}>
         <h2 className={classes.title}>{agreement.title}</h2>
         <p>{agreement.text}</p>
-        <p className={classes.state}>{stateOf(agreement)}</p>
+        <p className={classes.state}>
+          {stateOf(agreement)}
+          {hasColleagues && agreement.decidedBy !== null && ` · ${rightTexts.decidedBy(agreement.decidedBy)}`}
+        </p>
       </div>
       <Button
         variant={isGiven ? 'ghost' : 'outline'}
