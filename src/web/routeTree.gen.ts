@@ -19,6 +19,7 @@ import { Route as AuthorisedLowPricesRouteImport } from './routes/_authorised/lo
 import { Route as AuthorisedPanelUzytkownikaRouteImport } from './routes/_authorised/panelUzytkownika.tsx'
 import { Route as AuthorisedProduktyUlubioneRouteImport } from './routes/_authorised/produktyUlubione.tsx'
 import { Route as PublicSplatRouteImport } from './routes/_public/$.tsx'
+import { Route as PublicPageRouteImport } from './routes/_public/$page.tsx'
 import { Route as PublicFormularzKontaktowyRouteImport } from './routes/_public/formularzKontaktowy.tsx'
 import { Route as AuthorisedDashboardIndexRouteImport } from './routes/_authorised/dashboard/index.tsx'
 import { Route as AuthorisedDashboardCategoriesRouteImport } from './routes/_authorised/dashboard/categories.tsx'
@@ -101,6 +102,11 @@ const AuthorisedProduktyUlubioneRoute =
 const PublicSplatRoute = PublicSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPageRoute = PublicPageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicFormularzKontaktowyRoute =
@@ -308,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/panelUzytkownika': typeof AuthorisedPanelUzytkownikaRouteWithChildren
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/$': typeof PublicSplatRoute
+  '/$page': typeof PublicPageRoute
   '/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
   '/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
@@ -350,6 +357,7 @@ export interface FileRoutesByTo {
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/$': typeof PublicSplatRoute
+  '/$page': typeof PublicPageRoute
   '/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
   '/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
@@ -396,6 +404,7 @@ export interface FileRoutesById {
   '/_authorised/panelUzytkownika': typeof AuthorisedPanelUzytkownikaRouteWithChildren
   '/_authorised/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/_public/$': typeof PublicSplatRoute
+  '/_public/$page': typeof PublicPageRoute
   '/_public/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/_authorised/': typeof AuthorisedIndexRoute
   '/_authorised/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
@@ -442,6 +451,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika'
     | '/produktyUlubione'
     | '/$'
+    | '/$page'
     | '/formularzKontaktowy'
     | '/dashboard/categories'
     | '/dashboard/manufacturers'
@@ -484,6 +494,7 @@ export interface FileRouteTypes {
     | '/low-prices'
     | '/produktyUlubione'
     | '/$'
+    | '/$page'
     | '/formularzKontaktowy'
     | '/dashboard/categories'
     | '/dashboard/manufacturers'
@@ -529,6 +540,7 @@ export interface FileRouteTypes {
     | '/_authorised/panelUzytkownika'
     | '/_authorised/produktyUlubione'
     | '/_public/$'
+    | '/_public/$page'
     | '/_public/formularzKontaktowy'
     | '/_authorised/'
     | '/_authorised/dashboard/categories'
@@ -642,6 +654,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof PublicSplatRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/$page': {
+      id: '/_public/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof PublicPageRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/formularzKontaktowy': {
@@ -999,12 +1018,14 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
+  PublicPageRoute: typeof PublicPageRoute
   PublicFormularzKontaktowyRoute: typeof PublicFormularzKontaktowyRoute
   PublicAuthPotwierdzenieAdresuTokenRoute: typeof PublicAuthPotwierdzenieAdresuTokenRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
+  PublicPageRoute: PublicPageRoute,
   PublicFormularzKontaktowyRoute: PublicFormularzKontaktowyRoute,
   PublicAuthPotwierdzenieAdresuTokenRoute:
     PublicAuthPotwierdzenieAdresuTokenRoute,

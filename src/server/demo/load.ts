@@ -33,6 +33,7 @@ import { loadDemoKnowledge } from './knowledge.ts';
 import { loadDemoNotifications } from './notifications.ts';
 import { DEMO_PACKAGES, DEMO_SECTIONS } from './offer.ts';
 import { loadDemoOrders } from './orders.ts';
+import { loadDemoPages } from './pages.ts';
 
 /** Values of the progress mark: `catalogue` while the catalogue is being imported, then `loaded`. */
 const CATALOGUE = 'catalogue';
@@ -48,7 +49,7 @@ const DEMO_DOCUMENTS = {
 type DemoDeps = Pick<Deps, 'db' | 'files' | 'now' | 'uuid'>;
 
 /**
- * Loads the demo wholesaler into an empty database: catalogue, main page, packages, banners, suggestions, the accounts
+ * Loads the demo wholesaler into an empty database: catalogue, main page, packages, banners, legal pages, suggestions, the accounts
  * of docs/architecture.md "Set-up", their past orders and invoices. Returns whether it did: a database that holds other
  * data, or the demo already, is left alone. Loading that was interrupted is resumed. The caller refreshes the catalogue
  * in memory.
@@ -68,6 +69,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     await loadOffer(tx, selections);
     await loadDemoBanners(tx, deps.files);
     await loadDemoKnowledge(tx, deps.now());
+    await loadDemoPages(tx, deps.now());
     await replaceChosen(
       tx,
       null,

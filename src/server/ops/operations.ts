@@ -63,6 +63,7 @@ import {
   removeArticle,
 } from '#server/services/contents/article-operations.ts';
 import { addOffer, describeOffers, newOffer, removeOffer } from '#server/services/contents/club-operations.ts';
+import { describePages, newPage, setPage } from '#server/services/contents/pages.ts';
 import { describeResults, finishQuiz, newQuiz, setQuiz } from '#server/services/contents/quiz-operations.ts';
 import { correctInvoice, describeInvoice, newCorrection } from '#server/services/invoices/invoice-correct.ts';
 import { invoicedOrder, issueInvoices, issueProformas } from '#server/services/invoices/invoice-issue.ts';
@@ -111,6 +112,8 @@ const inquiry: typeof operation = (input, run) => ({ ...operation(input, run), i
 const OPERATIONS = {
   'banner add': operation(newBanner, addBanner),
   'banner list': inquiry(v.object({}), describeBanners),
+  'page set': operation(newPage, setPage),
+  'page list': inquiry(v.object({}), describePages),
   'suggestions set': operation(newSuggestions, setSuggestions),
   'main-page set': operation(newSection, setSection),
   'main-page list': inquiry(v.object({}), describeSections),

@@ -13,6 +13,7 @@ import { KNOWLEDGE_COMMANDS } from './knowledge-commands.ts';
 import { NOTICE_COMMANDS } from './notice-commands.ts';
 import { OFFER_COMMANDS } from './offer-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
+import { PAGE_COMMANDS } from './page-commands.ts';
 import { REGISTER_COMMANDS } from './register-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
@@ -28,6 +29,7 @@ const COMMANDS: readonly Command[] = [
     run: importCommand,
   },
   ...BANNER_COMMANDS,
+  ...PAGE_COMMANDS,
   ...OFFER_COMMANDS,
   ...NOTICE_COMMANDS,
   ...ORDER_COMMANDS,
