@@ -106,7 +106,7 @@ export default defineConfig({
           'assets/*.{js,css,woff2}',
         ],
         // Registration, the links of mails and the profile do nothing without the network, and most devices rarely open them.
-        globIgnores: ['assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil}*.js'],
+        globIgnores: ['assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,PermitNotice}*.js'],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
       },

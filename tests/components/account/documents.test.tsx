@@ -3,12 +3,14 @@ import { page } from 'vitest/browser';
 import type { FacilityDocument } from '#shared/contract/accounts/documents.ts';
 import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { DOCUMENT_LABELS, IMPORTANCE_LABELS } from '#shared/texts/accounts/dictionaries.ts';
-import { facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
+import { documentTexts } from '#shared/texts/accounts/documents.ts';
+import { permitTexts, facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { demandFileTexts } from '#shared/texts/demand.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi, fakeUploads } from '#tests/support/web/fake-api.ts';
 import { DocumentsScreen } from '#web/features/account/documents/DocumentsScreen.tsx';
+import { PermitNotice } from '#web/features/account/documents/PermitNotice.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { session } from '#web/state/session.ts';
 
@@ -44,7 +46,11 @@ const KINDS = [
 ] as const;
 
 /** The screen over a server with these documents, which answers a sent one as `added` says. */
-async function documents(list: readonly FacilityDocument[], added: { status?: number; body: unknown } = { body: {} }) {
+async function documents(
+  list: readonly FacilityDocument[],
+  added: { status?: number; body: unknown } = { body: {} },
+  shown = <DocumentsScreen />,
+) {
   const api = fakeApi();
   fakeUploads();
   api.answer(({ url }) => {
@@ -54,7 +60,7 @@ async function documents(list: readonly FacilityDocument[], added: { status?: nu
     return { body: '%PDF', headers: { 'Content-Type': 'application/pdf' } };
   });
   session.start(aUser());
-  const { screen } = await show(<DocumentsScreen />);
+  const { screen } = await show(shown);
   const sent = () => api.requests.filter(({ url }) => url.endsWith('/documents/add'));
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
   return { screen, sent, row, button: (name: string) => screen.getByRole('button', { name, exact: true }) };
@@ -75,6 +81,24 @@ it('shows what holds until when; an end within 30 days has its days, a void one 
   await expect.element(row('zezwolenie-4')).toHaveTextContent(IMPORTANCE_LABELS.void);
   await expect.element(row('zezwolenie-4')).not.toHaveTextContent(/za \d/);
   await expect.element(row('zezwolenie-5')).toHaveTextContent(IMPORTANCE_LABELS.waiting);
+});
+
+it('a permit that ends soon is told above the list and on the start screen, until a newer one waits', async () => {
+  const ending = aDocument(2, { expirationDate: addDays(TODAY, 22) });
+  const told = permitTexts.ends(ending.label, addDays(TODAY, 22), TODAY);
+  expect(told).toMatch(/za 22\sdni/);
+  const { screen } = await documents([ending]);
+  await expect.element(screen.getByText(told)).toBeVisible();
+  await screen.unmount();
+  const home = await documents([ending], { body: {} }, <PermitNotice />);
+  await expect.element(home.screen.getByText(told)).toBeVisible();
+  await expect
+    .element(home.screen.getByRole('link', { name: permitTexts.send }))
+    .toHaveAttribute('href', '/panelUzytkownika/dokumenty');
+  await home.screen.unmount();
+  const newer = await documents([ending, aDocument(3, { importance: 'waiting' })]);
+  await expect.element(newer.row('zezwolenie-3')).toBeVisible();
+  expect(newer.screen.getByText(told).all()).toHaveLength(0);
 });
 
 it('a void document is downloaded too', async () => {
@@ -103,6 +127,10 @@ it('a new document is checked, sent with its data and listed as waiting', async 
   await screen.getByLabelText(texts.endDate, { exact: true }).fill('2027-13-01');
   await button(texts.submit).click();
   await expect.element(screen.getByText(uiTexts.date.faulty)).toBeVisible();
+  expect(sent()).toHaveLength(0);
+  await screen.getByLabelText(texts.endDate, { exact: true }).fill(addDays(TODAY, -1));
+  await button(texts.submit).click();
+  await expect.element(screen.getByText(documentTexts.over)).toBeVisible();
   expect(sent()).toHaveLength(0);
   await screen.getByLabelText(texts.endDate, { exact: true }).fill('31.12.2027');
   await button(texts.submit).click();
