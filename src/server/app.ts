@@ -2,8 +2,10 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { passwordEndpoints } from '#server/http/accounts/passwords.ts';
+import { peopleEndpoints } from '#server/http/accounts/people.ts';
 import { profileEndpoints } from '#server/http/accounts/profile.ts';
 import { registrationEndpoints } from '#server/http/accounts/registration.ts';
+import { visibilityEndpoints } from '#server/http/accounts/visibility.ts';
 import { noteIgnoredHeader } from '#server/http/address.ts';
 import { json } from '#server/http/answers.ts';
 import type { AppEnv, HttpDeps } from '#server/http/app-env.ts';
@@ -12,6 +14,7 @@ import { cartEndpoints } from '#server/http/cart.ts';
 import { catalogueEndpoints } from '#server/http/catalogue.ts';
 import { contactEndpoints } from '#server/http/contact.ts';
 import { contentEndpoints } from '#server/http/content.ts';
+import { pageEndpoints } from '#server/http/contents/pages.ts';
 import { demandEndpoints } from '#server/http/demand.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { errorAnswer } from '#server/http/errors.ts';
@@ -100,8 +103,11 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
     ...passwordEndpoints(appDeps.auth),
     ...registrationEndpoints(appDeps.auth, appDeps.sign, appDeps.gus),
     ...profileEndpoints(appDeps.auth, appDeps.sign),
+    ...peopleEndpoints(appDeps.auth, appDeps.sign),
+    ...visibilityEndpoints,
     ...catalogueEndpoints,
     ...contentEndpoints,
+    ...pageEndpoints,
     ...contactEndpoints(appDeps.sign),
     ...favouriteEndpoints,
     ...notificationEndpoints,

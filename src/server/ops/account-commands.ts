@@ -158,11 +158,12 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     },
   },
   named('invite', texts.inviteSummary),
+  named('owner', texts.ownerSummary),
   named('reset-link', texts.resetLinkSummary),
 ];
 
 /** A command that takes a login and nothing else. */
-function named(verb: 'unblock' | 'invite' | 'reset-link', summary: readonly string[]): Command {
+function named(verb: 'unblock' | 'invite' | 'owner' | 'reset-link', summary: readonly string[]): Command {
   const name: OperationName = `account ${verb}`;
   return {
     words: ['account', verb],

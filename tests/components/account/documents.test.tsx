@@ -10,7 +10,6 @@ import { uiTexts } from '#shared/texts/ui.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi, fakeUploads } from '#tests/support/web/fake-api.ts';
 import { DocumentsScreen } from '#web/features/account/documents/DocumentsScreen.tsx';
-import { PermitNotice } from '#web/features/account/documents/PermitNotice.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { session } from '#web/state/session.ts';
 
@@ -31,6 +30,7 @@ function aDocument(id: number, about: Partial<FacilityDocument> = {}): FacilityD
     fileName: `zezwolenie-${id}.pdf`,
     size: 1000,
     institution: 'WIF we Wrocławiu',
+    sentBy: null,
     creationDate: '2026-01-02',
     expirationDate: null,
     importance,
@@ -46,11 +46,7 @@ const KINDS = [
 ] as const;
 
 /** The screen over a server with these documents, which answers a sent one as `added` says. */
-async function documents(
-  list: readonly FacilityDocument[],
-  added: { status?: number; body: unknown } = { body: {} },
-  shown = <DocumentsScreen />,
-) {
+async function documents(list: readonly FacilityDocument[], added: { status?: number; body: unknown } = { body: {} }) {
   const api = fakeApi();
   fakeUploads();
   api.answer(({ url }) => {
@@ -60,7 +56,7 @@ async function documents(
     return { body: '%PDF', headers: { 'Content-Type': 'application/pdf' } };
   });
   session.start(aUser());
-  const { screen } = await show(shown);
+  const { screen } = await show(<DocumentsScreen />);
   const sent = () => api.requests.filter(({ url }) => url.endsWith('/documents/add'));
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
   return { screen, sent, row, button: (name: string) => screen.getByRole('button', { name, exact: true }) };
@@ -83,19 +79,13 @@ it('shows what holds until when; an end within 30 days has its days, a void one 
   await expect.element(row('zezwolenie-5')).toHaveTextContent(IMPORTANCE_LABELS.waiting);
 });
 
-it('a permit that ends soon is told above the list and on the start screen, until a newer one waits', async () => {
+it('a permit that ends soon is told above the list, until a newer one waits', async () => {
   const ending = aDocument(2, { expirationDate: addDays(TODAY, 22) });
   const told = permitTexts.ends(ending.label, addDays(TODAY, 22), TODAY);
   expect(told).toMatch(/za 22\sdni/);
   const { screen } = await documents([ending]);
   await expect.element(screen.getByText(told)).toBeVisible();
   await screen.unmount();
-  const home = await documents([ending], { body: {} }, <PermitNotice />);
-  await expect.element(home.screen.getByText(told)).toBeVisible();
-  await expect
-    .element(home.screen.getByRole('link', { name: permitTexts.send }))
-    .toHaveAttribute('href', '/panelUzytkownika/dokumenty');
-  await home.screen.unmount();
   const newer = await documents([ending, aDocument(3, { importance: 'waiting' })]);
   await expect.element(newer.row('zezwolenie-3')).toBeVisible();
   expect(newer.screen.getByText(told).all()).toHaveLength(0);

@@ -30,6 +30,7 @@ describeDatabase('packages in the cart', (engine) => {
         discountPercent: 10,
         count: 2,
         available: 10,
+        changed: { name: expect.stringMatching(/^apteka/), at: app.deps.now().toISOString() },
         priceSumNet: 4 * 905,
         priceSumGross: 3620 + 290,
         products: [

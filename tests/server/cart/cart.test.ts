@@ -33,6 +33,7 @@ describeDatabase('cart changes', (engine) => {
   it('is empty at first, at version 0', async () => {
     expect(await cart.get()).toEqual({
       version: numbered(0),
+      changed: null,
       priceNet: 0,
       basicPriceNet: 0,
       priceGross: 0,

@@ -116,6 +116,10 @@ export function aUser(id = 'u-1'): User {
     pharmacyNettleId: 1,
     inZapasClub: false,
     is_sales_allowed: true,
+    name: '',
+    mayOrder: true,
+    isOwner: true,
+    hasColleagues: false,
   };
 }
 
@@ -123,6 +127,7 @@ export function aUser(id = 'u-1'): User {
 export function aCart(number: number): Cart {
   return {
     version: versionAt(number),
+    changed: null,
     priceNet: 0,
     basicPriceNet: 0,
     priceGross: 0,

@@ -1,6 +1,8 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import { shownName } from '#server/repositories/accounts/people.ts';
 import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
 import { GOODS_COLUMNS, type GoodsRow, LINE_JOINS } from './cart-goods.ts';
+import { bumpCart, type CartWriter } from './cart-writer.ts';
 
 /** A product of a package: `count` pieces per package, and the available pieces, never below 0. */
 interface PackedRow extends GoodsRow {
@@ -24,11 +26,17 @@ export interface PackageOffer {
 export interface PackageRow extends PackageOffer {
   readonly count: number;
   readonly seenPriceNet: number;
+  /** Whose the last change was; null when it is not known. */
+  readonly changedBy: string | null;
+  readonly changedAt: string | null;
 }
 
 /** One row per product, beside its package. */
 type OfferRow = Omit<PackageOffer, 'products'> & PackedRow;
-type CartRow = OfferRow & { readonly packageCount: number; readonly seenPriceNet: number };
+type CartRow = OfferRow & { readonly packageCount: number } & Pick<
+    PackageRow,
+    'seenPriceNet' | 'changedBy' | 'changedAt'
+  >;
 
 const COLUMNS = `k.id as "packageId", k.name as "packageName", k.discount, k.ends_on as "endsOn",
   ${GOODS_COLUMNS}, l.count, ${AVAILABLE} as stock`;
@@ -37,8 +45,9 @@ const ORDER = 'w.position, w.id, p.is_cold desc, p.id';
 
 const OF_CART = statement<CartRow>(
   'packages_of_cart',
-  `select ${COLUMNS}, c.count as "packageCount", c.seen_price_net as "seenPriceNet"
-   from cart_packages c join pharmacy_packages k on k.id = c.package_id ${JOINS}
+  `select ${COLUMNS}, c.count as "packageCount", c.seen_price_net as "seenPriceNet",
+     ${shownName('u')} as "changedBy", c.changed_at as "changedAt"
+   from cart_packages c left join users u on u.id = c.changed_by join pharmacy_packages k on k.id = c.package_id ${JOINS}
    where c.pharmacy_id = $1 order by c.created_at, k.id, ${ORDER}`,
 );
 
@@ -46,8 +55,8 @@ const OF_CART = statement<CartRow>(
 export async function readCartPackages(db: Executor, pharmacyId: number): Promise<PackageRow[]> {
   const groups = byPackage(await db.run(OF_CART, [pharmacyId]));
   return groups.map((rows) => {
-    const { packageCount, seenPriceNet } = rows[0];
-    return { ...offerOf(rows), count: packageCount, seenPriceNet };
+    const { packageCount, seenPriceNet, changedBy, changedAt } = rows[0];
+    return { ...offerOf(rows), count: packageCount, seenPriceNet, changedBy, changedAt };
   });
 }
 
@@ -82,31 +91,36 @@ function offerOf(rows: Rows<OfferRow>): PackageOffer {
 const PUT = statement<never>(
   'package_put',
   `with put as (
-     insert into cart_packages (pharmacy_id, package_id, count, seen_price_net, created_at) values ($1, $2, $3, $4, $5)
-     on conflict (pharmacy_id, package_id) do update set count = excluded.count
+     insert into cart_packages (pharmacy_id, package_id, count, seen_price_net, created_at, changed_by, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $5)
+     on conflict (pharmacy_id, package_id) do update
+       set count = excluded.count, changed_by = excluded.changed_by, changed_at = excluded.changed_at
    )
-   update carts set version = version + 1 where pharmacy_id = $1`,
+   ${bumpCart('$6', '$5')}`,
 );
 
 /** Sets how many of a package the cart holds, adding it if needed. The cart must be locked. */
 export async function putPackage(
   db: Executor,
-  pharmacyId: number,
+  { pharmacyId, userId, now }: CartWriter,
   { packageId, count, seenPriceNet }: Pick<PackageRow, 'packageId' | 'count' | 'seenPriceNet'>,
-  now: Date,
 ): Promise<void> {
-  await db.run(PUT, [pharmacyId, packageId, count, seenPriceNet, now.toISOString()]);
+  await db.run(PUT, [pharmacyId, packageId, count, seenPriceNet, now.toISOString(), userId]);
 }
 
 const REMOVE = statement<{ version: number }>(
   'package_remove',
   `with gone as (delete from cart_packages where pharmacy_id = $1 and package_id = $2 returning 1)
-   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone) returning version`,
+   ${bumpCart('$3', '$4')} and exists (select from gone) returning version`,
 );
 
 /** Removes a package from the cart, which must be locked; the version rises only if it was there. */
-export async function removePackage(db: Executor, pharmacyId: number, packageId: number): Promise<void> {
-  await db.run(REMOVE, [pharmacyId, packageId]);
+export async function removePackage(
+  db: Executor,
+  { pharmacyId, userId, now }: CartWriter,
+  packageId: number,
+): Promise<void> {
+  await db.run(REMOVE, [pharmacyId, packageId, userId, now.toISOString()]);
 }
 
 /** A package after the user accepted its changes; a count of 0 removes it. */
@@ -120,14 +134,15 @@ const ACCEPT = statement<never>(
      delete from cart_packages c using accepted a
      where c.pharmacy_id = $1 and c.package_id = a.package_id and a.count = 0
    )
-   update cart_packages c set count = a.count, seen_price_net = a.seen from accepted a
+   update cart_packages c
+   set count = a.count, seen_price_net = a.seen, changed_by = $5::int, changed_at = $6::timestamptz from accepted a
    where c.pharmacy_id = $1 and c.package_id = a.package_id and a.count > 0`,
 );
 
 /** Writes accepted packages. The cart must be locked; the caller raises its version. */
 export async function acceptPackages(
   db: Executor,
-  pharmacyId: number,
+  { pharmacyId, userId, now }: CartWriter,
   packages: readonly AcceptedPackage[],
 ): Promise<void> {
   await db.run(ACCEPT, [
@@ -135,5 +150,7 @@ export async function acceptPackages(
     packages.map(({ packageId }) => packageId),
     packages.map(({ count }) => count),
     packages.map(({ seenPriceNet }) => seenPriceNet),
+    userId,
+    now.toISOString(),
   ]);
 }

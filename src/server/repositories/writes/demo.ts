@@ -99,8 +99,8 @@ const ACCOUNT = statement<{ pharmacyId: number }>(
        jsonb_to_record($1::jsonb) as account("isSalesAllowed" bool, "inClub" bool)
      returning id
    )
-   insert into users (pharmacy_id, public_id, login, email, password_hash, is_active)
-   select id, "publicId", login, email, "passwordHash", "isActive"
+   insert into users (pharmacy_id, public_id, login, email, password_hash, is_active, is_owner)
+   select id, "publicId", login, email, "passwordHash", "isActive", true
    from pharmacy, jsonb_to_record($1::jsonb) as account(
      "publicId" uuid, login text, email text, "passwordHash" text, "isActive" bool)
    returning pharmacy_id as "pharmacyId"`,
@@ -208,4 +208,15 @@ const RESERVE = statement<never>(
 /** Reserves the pieces of orders in these statuses. */
 export async function reserveForOrders(db: Executor, statuses: readonly number[]): Promise<void> {
   await db.run(RESERVE, [statuses]);
+}
+
+const READ_ALL = statement<never>(
+  'demo_read_notifications',
+  `insert into notification_reads (user_id, notification_id)
+   select u.id, n.id from notifications n join users u on u.pharmacy_id = n.pharmacy_id`,
+);
+
+/** Marks every notification as read by everybody. */
+export async function markAllRead(db: Executor): Promise<void> {
+  await db.run(READ_ALL);
 }

@@ -9,6 +9,7 @@ import {
   setClub,
   setSalesAllowed,
 } from '#server/repositories/accounts/operated-accounts.ts';
+import { findOwner, setOwner } from '#server/repositories/accounts/people.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { findRegistered } from '#server/repositories/registers/register-pharmacies.ts';
 import { accountMail } from '#server/services/accounts/account-mail.ts';
@@ -103,6 +104,8 @@ export async function inviteAccount(
   return deps.db.transaction(async (tx) => {
     const account = await known(tx, name);
     if (account.isActive) throw new OperatorRefusal(texts.alreadyActive(account.login));
+    // It would open what the pharmacy has switched off.
+    if (!account.isOwner) throw new OperatorRefusal(texts.switchedOff(account.login));
     await writeAudit(tx, { ...account, actor, action: 'account invited', at: deps.now() });
     return mailInvitation(tx, deps, account);
   });
@@ -115,7 +118,9 @@ export async function makeResetLink(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const account = await known(tx, name);
-    if (!account.isActive) throw new OperatorRefusal(texts.notActive(account.login));
+    if (!account.isActive) {
+      throw new OperatorRefusal(account.isOwner ? texts.notActive(account.login) : texts.switchedOff(account.login));
+    }
     const { userId, login } = account;
     const link = await issueLink(tx, 'reset', { userId }, { now: now(), shopUrl });
     await writeAudit(tx, { ...account, actor, action: 'reset link made', at: now() });
@@ -140,15 +145,40 @@ async function allowSales(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const account = await known(tx, name);
-    const { pharmacyId, login, email } = account;
+    const { pharmacyId, login, pharmacyName } = account;
     if (account.isSalesAllowed === isAllowed) throw new OperatorRefusal(texts.sameSales(login, isAllowed));
     await setSalesAllowed(tx, pharmacyId, isAllowed);
     const sales = [String(!isAllowed), String(isAllowed)] as const;
     const changes = { isSalesAllowed: sales, ...(why === null ? {} : { reason: [null, why] as const }) };
     const action = isAllowed ? 'account unblocked' : 'account blocked';
     await writeAudit(tx, { ...account, actor, action, changes, at: now() });
-    await queueMail(tx, accountMail(email, accountMails.sales(login, why)), now());
+    const email = (await findOwner(tx, pharmacyId))?.email ?? account.email;
+    await queueMail(tx, accountMail(email, accountMails.sales(pharmacyName, why)), now());
     return [texts.sales(login, isAllowed)];
+  });
+}
+
+/**
+ * Makes another person of the same pharmacy the one who manages its account, when the owner has left.
+ * @throws OperatorRefusal
+ */
+export async function handOver(
+  { db, now }: OperationDeps,
+  { name, by: actor }: v.InferOutput<typeof operatedAccount>,
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const account = await known(tx, name);
+    const { userId, pharmacyId, login, pharmacyName } = account;
+    if (account.isOwner) throw new OperatorRefusal(texts.sameOwner(login));
+    if (!account.isActive) throw new OperatorRefusal(texts.switchedOff(login));
+    const before = await findOwner(tx, pharmacyId);
+    await setOwner(tx, pharmacyId, userId);
+    const changes = { owner: [before?.login ?? null, login] } as const;
+    await writeAudit(tx, { ...account, actor, action: 'owner changed', changes, at: now() });
+    for (const { email } of before ? [before, account] : [account]) {
+      await queueMail(tx, accountMail(email, accountMails.owner(pharmacyName, login)), now());
+    }
+    return [texts.owner(login, pharmacyName)];
   });
 }
 

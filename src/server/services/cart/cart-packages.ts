@@ -4,7 +4,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { maxPackages, packagePrice } from '#shared/rules/packages.ts';
 import { packageServerTexts } from '#shared/texts/offers.ts';
-import { type CartScope, getCart, lockFreshCart, requireBase } from './cart.ts';
+import { type CartScope, getCart, lockFreshCart, requireBase, writerOf } from './cart.ts';
 import { type SharedCart, saleFor, shareCart } from './cart-stock.ts';
 import { packageRefusal } from './package-problems.ts';
 
@@ -36,7 +36,7 @@ async function changePackage(
   isAdding: boolean,
   base: number | null = null,
 ): Promise<Cart> {
-  const { db, actor, now } = scope;
+  const { db } = scope;
   const cart = await lockFreshCart(scope);
   const held = cart.packages.find((entry) => entry.packageId === packageId);
   requireBase(base, held?.count ?? 0, pieces, packageServerTexts.countChanged);
@@ -46,11 +46,11 @@ async function changePackage(
   const refusal = packageRefusal(offer, sale);
   if (refusal) throw new Refusal(422, refusal.code, refusal.message);
   const seenPriceNet = packagePrice(offer.products, offer.discount);
-  const entry = held ?? { ...offer, count: 0, seenPriceNet };
+  const entry = held ?? { ...offer, count: 0, seenPriceNet, changedBy: null, changedAt: null };
   const count = isAdding ? entry.count + pieces : pieces;
   const packages = held ? cart.packages : [...cart.packages, entry];
   requireStock(shareCart({ ...cart, packages }, sale), entry, count, isAdding);
-  await putPackage(db, actor.pharmacyId, { packageId, count, seenPriceNet }, now);
+  await putPackage(db, writerOf(scope), { packageId, count, seenPriceNet });
   return getCart(scope);
 }
 
@@ -68,10 +68,10 @@ function requireStock({ packages }: SharedCart, before: PackageRow, count: numbe
 
 /** Removes a package from the cart; a missing one is no error. 412 stale, 412 `count_changed`. */
 export async function removePackageFromCart(scope: CartScope, packageId: number, base: number | null): Promise<Cart> {
-  const { db, actor } = scope;
+  const { db } = scope;
   const { packages } = await lockFreshCart(scope);
   const held = packages.find((entry) => entry.packageId === packageId)?.count ?? 0;
   requireBase(base, held, 0, packageServerTexts.countChanged);
-  await removePackage(db, actor.pharmacyId, packageId);
+  await removePackage(db, writerOf(scope), packageId);
   return getCart(scope);
 }

@@ -42,10 +42,10 @@ export async function getDocuments(db: Executor, { pharmacyId, pharmacyKind }: A
 
 /** What has ended does not hold, whatever was said about it. */
 function toDocument(row: FacilityDocumentRow, today: string): FacilityDocument {
-  const { id, kind, fileName, size, institution, createdOn, expiresOn, uploadedAt } = row;
+  const { id, kind, fileName, size, institution, createdOn, expiresOn, uploadedAt, sentBy } = row;
   const importance = documentEnd(expiresOn, today) === 'over' ? 'void' : row.importance;
   return {
-    ...{ id, kind, label: DOCUMENT_LABELS[kind], fileName, size, institution, uploadedAt },
+    ...{ id, kind, label: DOCUMENT_LABELS[kind], fileName, size, institution, uploadedAt, sentBy },
     creationDate: createdOn,
     expirationDate: expiresOn,
     importance,
@@ -104,11 +104,11 @@ export async function addDocument(
   actor: Actor,
   { body, file, now }: { readonly body: NewDocument; readonly file: KeptFile; readonly now: Date },
 ): Promise<Documents> {
-  const { pharmacyId } = actor;
+  const { pharmacyId, userId } = actor;
   if (await isNew(tx, pharmacyId, { body, file })) {
     const { kind, institution, expirationDate } = body;
     const dates = { createdOn: warsawDate(now), expiresOn: expirationDate || null, uploadedAt: now.toISOString() };
-    await insertDocument(tx, { pharmacyId }, { ...file, ...dates, kind, institution });
+    await insertDocument(tx, { pharmacyId, userId }, { ...file, ...dates, kind, institution });
   }
   return getDocuments(tx, actor, now);
 }

@@ -115,7 +115,19 @@ export function addressLine(address: {
   readonly postCode: string;
   readonly city: string;
 }): string {
-  const { street, building, apartment, postCode, city } = address;
+  return `${houseLine(address)}, ${address.postCode} ${address.city}`;
+}
+
+/** A house in one line: `ul. Zdrojowa 4/2`. */
+export function houseLine({
+  street,
+  building,
+  apartment,
+}: {
+  readonly street: string;
+  readonly building: string;
+  readonly apartment: string;
+}): string {
   const house = apartment === '' ? building : `${building}/${apartment}`;
-  return `${[street, house].filter(Boolean).join(' ')}, ${postCode} ${city}`;
+  return [street, house].filter(Boolean).join(' ');
 }

@@ -15,6 +15,7 @@ import { errorTexts } from '#shared/texts/common.ts';
 export const ACCOUNT_LIMITS = {
   email: 254,
   name: 150,
+  person: 80,
   registerNumber: 60,
   street: 100,
   house: 20,

@@ -40,3 +40,17 @@ export function isLogin(text: string): boolean {
 export function isPharmacyId(text: string): boolean {
   return /^[1-9]\d{3,8}$/.test(text);
 }
+
+const WEBSITE = /^(?:(https?):\/\/)?((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,})(\/[^\s<>"'\\]*)?$/iu;
+
+/**
+ * The address of a web site as `https://apteka.example/`, typed with or without its scheme; null for anything else,
+ * such as an address with a log-in, a port or no domain.
+ */
+export function readWebsite(text: string): string | null {
+  const [, scheme = 'https', host, path = '/'] = WEBSITE.exec(text.trim()) ?? [];
+  return host === undefined ? null : `${scheme.toLowerCase()}://${host.toLowerCase()}${path}`;
+}
+
+/** `apteka.example` of `https://apteka.example/`. */
+export const showWebsite = (address: string): string => address.replace(/^https:\/\//, '').replace(/\/$/, '');

@@ -45,5 +45,7 @@ export const registryTexts = {
   address: (registered: string) => `Adresu nie ma w bazie zarejestrowanych aptek. W rejestrze jest: ${registered}`,
   addressFixed: `Adres dostawy może być tylko taki jak w rejestrze aptek. Jeśli się zmienił, zadzwoń do nas: ${BRAND.servicePhone.label}.`,
   otherKind: (kind: string) => `W rejestrze aptek ta placówka to: ${kind}`,
+  acceptPages: 'Zaakceptuj dokumenty, żeby założyć konto',
+  pagesChanged: 'Dokumenty właśnie się zmieniły. Odśwież stronę, przeczytaj je i zaakceptuj',
   loginTaken: 'Ten login jest już zajęty. Wybierz inny',
 } as const;

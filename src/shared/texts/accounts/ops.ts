@@ -14,10 +14,20 @@ export const opsRegisterTexts = {
 
 const WAITING = { waiting: 'czeka', draft: 'nie wysłane', duplicate: 'powtórzone', verified: 'zweryfikowane' } as const;
 
-interface AccountFacts {
+interface PersonFacts {
   readonly login: string;
   readonly email: string;
+  readonly name: string;
   readonly isActive: boolean;
+  readonly isOwner: boolean;
+  readonly mayOrder: boolean;
+}
+
+/** Who somebody is in their pharmacy. */
+const rightOf = ({ isOwner, mayOrder }: Pick<PersonFacts, 'isOwner' | 'mayOrder'>) =>
+  isOwner ? 'zarządza kontem' : mayOrder ? 'może zamawiać' : 'tylko podgląd';
+
+interface AccountFacts extends PersonFacts {
   readonly isSalesAllowed: boolean;
   readonly inClub: boolean;
   readonly pharmacyName: string;
@@ -44,6 +54,7 @@ export const opsAccountTexts = {
     '  także: --type --apartment --phone',
   ],
   inviteSummary: ['wysyła jeszcze raz zaproszenie do konta, którego nikt nie otworzył'],
+  ownerSummary: ['oddaje zarządzanie kontem apteki innej osobie z tej apteki'],
   resetLinkSummary: ['wypisuje link do ustawienia hasła, na godzinę'],
   documentsSummary: ['zapisuje dokumenty w folderze'],
   changesSummary: ['zmiany danych, o które poprosiły apteki, najstarsze pierwsze'],
@@ -97,6 +108,9 @@ export const opsAccountTexts = {
     `Apteka ${id} ma już konto${login === null ? '' : `: ${login}`}.`,
   alreadyActive: (login: string) => `Konto ${login} jest już otwarte. Nowe hasło: account reset-link.`,
   notActive: (login: string) => `Konta ${login} nikt jeszcze nie otworzył. Wyślij zaproszenie: account invite.`,
+  switchedOff: (login: string) => `Konto ${login} wyłączyła apteka. Włączyć je może osoba, która zarządza jej kontem.`,
+  sameOwner: (login: string) => `Kontem apteki zarządza już ${login}.`,
+  owner: (login: string, pharmacy: string) => `${pharmacy}: kontem zarządza teraz ${login}.`,
   sameSales: (login: string, isAllowed: boolean) =>
     isAllowed ? `Apteka konta ${login} nie jest zablokowana.` : `Apteka konta ${login} jest już zablokowana.`,
   sameClub: (pharmacy: string, isIn: boolean) =>
@@ -137,10 +151,21 @@ export const opsAccountTexts = {
       facts.email,
       `${facts.pharmacyName}, ${facts.city} (${facts.nettleId})`,
       facts.type,
+      rightOf(facts),
       facts.isActive ? 'aktywne' : 'nieaktywne',
       ...(facts.isSalesAllowed ? [] : ['zablokowane']),
       ...(facts.inClub ? ['klub'] : []),
     ].join('  '),
+  personLine: (person: PersonFacts) =>
+    [
+      `Osoba: ${person.login}`,
+      person.email,
+      ...(person.name === '' ? [] : [person.name]),
+      rightOf(person),
+      person.isActive ? 'aktywne' : 'wyłączone',
+    ].join('  '),
+  invitationLine: (invitation: { readonly email: string; readonly mayOrder: boolean; readonly expiresAt: string }) =>
+    `Zaproszenie: ${invitation.email}  ${rightOf({ ...invitation, isOwner: false })}  do ${invitation.expiresAt}`,
   applicationHead: (number: string, status: string, type: string) => `Zgłoszenie ${number}: ${status}, ${type}`,
   reason: (text: string) => `Powód: ${text}`,
   account: (login: string, email: string) => `Login: ${login}, e-mail: ${email}`,

@@ -11,6 +11,7 @@ export const panelTexts = {
   invoices: 'Faktury',
   agreements: 'Zgody',
   documents: 'Dokumenty',
+  people: 'Użytkownicy',
 } as const;
 
 /** Profile: data of the account and its pharmacy. Pinned labels: other programs find the fields by them. */
@@ -102,7 +103,6 @@ export const permitTexts = {
     end < today
       ? `${label}: ważność skończyła się ${end}. Prześlij nowy dokument.`
       : `${label}: kończy się ${end} (${end === today ? 'dziś' : `za ${plural(daysBetween(today, end), DAYS)}`}).`,
-  send: 'Prześlij nowe zezwolenie',
 } as const;
 
 /** Documents of the facility. */

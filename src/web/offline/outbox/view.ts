@@ -147,7 +147,8 @@ function packageLine(
   if (known) return known.count === count ? known : { ...known, count };
   const { packageId, packageName, discountPercent, available } = facts;
   const products = part.products.map((product) => ({ ...product, priceSumNet: 0, priceSumGross: 0 }));
-  return { packageId, packageName, discountPercent, available, count, priceSumNet: 0, priceSumGross: 0, products };
+  const sums = { priceSumNet: 0, priceSumGross: 0 };
+  return { packageId, packageName, discountPercent, available, count, changed: null, ...sums, products };
 }
 
 /** A removed line loses its demand form (docs/api.md "Cart"), even when the line is added again at once. */

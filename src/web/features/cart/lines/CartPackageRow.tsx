@@ -28,6 +28,7 @@ export const CartPackageRow = memo(function CartPackageRow({ line, spread, ...pa
     <CartRow
       {...parts}
       item={packageItem(line)}
+      changed={line.changed}
       tile={
         <span className={classes.tile}>
           <IconPackage size={24} aria-hidden />
