@@ -18,12 +18,14 @@ const test = base.extend<{ deployNext: () => Promise<void> }, { nextBuild: strin
     { scope: 'worker', timeout: 120_000 },
   ],
   /** Deploys the next build for the rest of this test. No tab notices that the server is down: it would reload. */
-  deployNext: async ({ network, nextBuild, shop }, use) => {
+  deployNext: async ({ context, network, nextBuild, shop }, use) => {
     await use(async () => {
       network.inject(/^\/api\/health/, HEALTHY);
       await shop.deploy(nextBuild);
       network.restore();
     });
+    // They would take the way back for an outage and reload while the browser closes them.
+    await Promise.all(context.pages().map((tab) => tab.close()));
     await shop.deploy(BUILD);
   },
 });
