@@ -27,6 +27,30 @@ function contractVersion(): string {
   return hash.digest('hex').slice(0, 8);
 }
 
+/**
+ * Route files of screens that do nothing without the network and that most devices rarely open, so they are not precached:
+ * registration, the links of mails, what a pharmacy sends or decides in its panel, its people, and the card for patients.
+ */
+const ONLINE_SCREENS =
+  'register|remind|aktywacja-konta|auth.potwierdzenie-adresu|profil|dokumenty|zgody|uzytkownicy|dajsieznalezc';
+const onlineScreen = new RegExp(`/src/web/routes/(.*/)?(${ONLINE_SCREENS})[^/]*\\.tsx\\?tsr-split`);
+
+/** The bundler's modules. */
+interface Graph {
+  getModuleInfo(
+    id: string,
+  ): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
+}
+
+/** Whether only those screens use a module: what they share is not precached either. */
+function isOnlineOnly(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (onlineScreen.test(id) || seen.has(id)) return true;
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+  const users = [...importers, ...dynamicImporters];
+  return users.length > 0 && users.every((user) => isOnlineOnly(user, graph, seen));
+}
+
 const ENTRY_ROUTES: readonly string[] = ['/_guest', '/_guest/auth/logowanie'];
 
 /** Text for screen readers only: a class in base.css, and `@mixin visually-hidden` for text hidden at one width only. */
@@ -105,11 +129,7 @@ export default defineConfig({
           'icons/icon-192.png',
           'assets/*.{js,css,woff2}',
         ],
-        // These do nothing without the network, and most devices rarely open them: registration, the links of mails, what a
-        // pharmacy sends or decides in its panel, its people, and the card for patients.
-        globIgnores: [
-          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,uzytkownicy,dajsieznalezc}*.js',
-        ],
+        globIgnores: [`assets/{online-,${ONLINE_SCREENS.replaceAll('|', ',')}}*.js`],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
       },
@@ -133,9 +153,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The entry is one file: in several chunks it is 3 kB larger (brotli) and needs another round trip.
-            { name: 'start', tags: ['$initial'] },
+            { name: 'start', tags: ['$initial'], priority: 2 },
             // The first visit requests one file instead of thirty small ones.
-            { name: 'shared', minShareCount: 2 },
+            { name: (id, graph) => (isOnlineOnly(id, graph) ? null : 'shared'), minShareCount: 2, priority: 1 },
+            { name: 'online', minShareCount: 2 },
           ],
         },
       },

@@ -12,6 +12,8 @@ import { runTool, stop } from './run.mjs';
 const PROGRAM = '.cache/login-page';
 const STYLES = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
 const FONT_PRELOADS = /\s*<link rel="preload" as="font"[^>]*>/g;
+/** What is fetched early for a logged-in user, with its reader. */
+const EARLY_SCREENS = /<script id="early-screens"[^>]*>[^<]*<\/script>\s*<script>[\s\S]*?<\/script>\s*/;
 /** The web fonts, which come with the style file once the app is there. The fallback has their widths. */
 const WEB_FONTS = /@font-face\s*\{[^}]*\burl\([^}]*\}/g;
 
@@ -54,7 +56,7 @@ export function writeLoginPage(folder) {
   const form = loginForm();
   const after = `<script id="login-addresses" type="application/json">${JSON.stringify(loginAddresses())}</script>
     ${inlined('login-form')}`;
-  const page = replaced(start, FONT_PRELOADS, '');
+  const page = replaced(replaced(start, EARLY_SCREENS, ''), FONT_PRELOADS, '');
   const styled = replaced(page, STYLES, () => `<style id="page-styles" data-file="${file}">${styles}</style>`);
   const root = '<div id="root"></div>';
   const whole = replaced(styled, new RegExp(root), () => `<div id="root">${form}</div>\n    ${after}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Size budget of log-in, bytes of brotli. */
-const BUDGET = { js: 118_000, css: 11_500 };
+const BUDGET = { js: 120_000, css: 11_500 };
 /** Size budget of the scripts that the service worker precaches, bytes of brotli. */
 const PRECACHED_SCRIPTS = 400_000;
 const BUILD = 'dist/web';

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { spreadsheetText } from '#shared/files/spreadsheet-text.ts';
 import { warsawDate } from '#shared/language/dates.ts';
@@ -12,10 +11,13 @@ type CsvCell = string | { readonly number: string } | null;
  * get a leading apostrophe.
  */
 export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
-  return stringify(
-    rows.map((row) => row.map(cellText)),
-    { bom: true, delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ },
-  );
+  const lines = rows.map((row) => `${row.map((cell) => quoted(cellText(cell))).join(';')}\r\n`);
+  return `\uFEFF${lines.join('')}`;
+}
+
+/** RFC 4180. The library that the server uses brings a Buffer for browsers, 5 kB of every device's download. */
+function quoted(text: string): string {
+  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function cellText(cell: CsvCell): string {
