@@ -196,7 +196,7 @@ async function createShop(
   isOutdated: () => boolean,
 ) {
   const { db, now } = deps;
-  const { allowedOrigins, apiOrigin, publicOrigin } = config;
+  const { allowedOrigins, apiOrigin, publicOrigin, gtmId } = config;
   const trustProxy = trustedProxies(config.trustProxy);
   const sessionLife = {
     days: config.sessionDays,
@@ -208,7 +208,16 @@ async function createShop(
   const web = await readWeb(config, log, now());
   const origins = [...(publicOrigin ? [publicOrigin] : loopbackOrigins(port)), ...allowedOrigins];
   const isSecure = publicOrigin?.startsWith('https:') ?? false;
-  const settings = { origins, allowedOrigins, isSecure, trustProxy, apiOrigin, sessionLife, checkAnswers: false };
+  const settings = {
+    origins,
+    allowedOrigins,
+    isSecure,
+    trustProxy,
+    apiOrigin,
+    gtmId,
+    sessionLife,
+    checkAnswers: false,
+  };
   const gus = gusOf(config, log);
   return createApp({ deps, sign, auth, gus, log, reportFailure, settings, web, isOutdated });
 }

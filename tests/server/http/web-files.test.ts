@@ -30,6 +30,7 @@ describe('files of the app', () => {
     app.use(
       securityHeaders({
         isSecure: false,
+        gtmId: null,
         apiOrigin: 'https://api.zapas.example',
         indexHtml: `${web?.indexHtml}${web?.loginHtml}`,
       }),
