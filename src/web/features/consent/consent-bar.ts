@@ -1,5 +1,7 @@
 import * as library from 'vanilla-cookieconsent';
-import 'vanilla-cookieconsent/dist/cookieconsent.css';
+import 'vanilla-cookieconsent/dist/css-components/base.css';
+import 'vanilla-cookieconsent/dist/css-components/light-scheme.css';
+import 'vanilla-cookieconsent/dist/css-components/preferences-modal.css';
 import './consent-bar.css';
 import { consentTexts as texts } from '#shared/texts/contents/consent.ts';
 import { CONSENT_COOKIE, consent } from '#web/state/consent/consent.ts';
