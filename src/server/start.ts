@@ -214,16 +214,8 @@ async function createShop(
   const web = await readWeb(config, log, now());
   const origins = [...(publicOrigin ? [publicOrigin] : loopbackOrigins(port)), ...allowedOrigins];
   const isSecure = publicOrigin?.startsWith('https:') ?? false;
-  const settings = {
-    origins,
-    allowedOrigins,
-    isSecure,
-    trustProxy,
-    apiOrigin,
-    gtmId,
-    sessionLife,
-    checkAnswers: false,
-  };
+  const hosts = { origins, allowedOrigins, apiOrigin, gtmId };
+  const settings = { ...hosts, isSecure, trustProxy, sessionLife, checkAnswers: false };
   const gus = gusOf(config, log);
   return createApp({ deps, sign, auth, gus, log, reportFailure, settings, web, isOutdated });
 }
