@@ -105,10 +105,10 @@ export default defineConfig({
           'icons/icon-192.png',
           'assets/*.{js,css,woff2}',
         ],
-        // Registration, the links of mails, the profile, the people of a pharmacy and the card for patients do nothing
-        // without the network, and most devices rarely open them.
+        // These do nothing without the network, and most devices rarely open them: registration, the links of mails, what a
+        // pharmacy sends or decides in its panel, its people, and the card for patients.
         globIgnores: [
-          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,uzytkownicy,dajsieznalezc}*.js',
+          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,uzytkownicy,dajsieznalezc}*.js',
         ],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,

@@ -14,6 +14,7 @@ import { cartEndpoints } from '#server/http/cart.ts';
 import { catalogueEndpoints } from '#server/http/catalogue.ts';
 import { contactEndpoints } from '#server/http/contact.ts';
 import { contentEndpoints } from '#server/http/content.ts';
+import { pageEndpoints } from '#server/http/contents/pages.ts';
 import { demandEndpoints } from '#server/http/demand.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { errorAnswer } from '#server/http/errors.ts';
@@ -106,6 +107,7 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
     ...visibilityEndpoints,
     ...catalogueEndpoints,
     ...contentEndpoints,
+    ...pageEndpoints,
     ...contactEndpoints(appDeps.sign),
     ...favouriteEndpoints,
     ...notificationEndpoints,

@@ -26,6 +26,7 @@ import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery }
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { createPurchases, RANK_EVERY_MS, rankProducts } from '#server/services/memory/purchases.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
+import { tellOfEndingDocuments } from '#server/services/notices/notifications.ts';
 import { type AskGus, createGus } from '#server/services/registers/gus.ts';
 import { CLEAN_EVERY_MS, cleanUp } from '#server/services/writes/cleaning.ts';
 import { BRAND } from '#shared/brand.ts';
@@ -163,6 +164,7 @@ function startJobs(deps: Deps, config: Config, { log, reportFailure }: Logs, sch
     repeat('watch schema', REFRESH_EVERY_MS, watchSchema, reportFailure),
     repeat('watch disk', REFRESH_EVERY_MS, async () => disk?.check(), reportFailure),
     repeat('rank products', RANK_EVERY_MS, () => rankProducts(db, now()), reportFailure),
+    repeat('tell of documents', CLEAN_EVERY_MS, () => tellOfEndingDocuments(db, now()), reportFailure),
     repeat('clean up', CLEAN_EVERY_MS, () => cleanUp(deps), reportFailure),
     repeat(
       'send mail',

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { customBanners, productPageBanner } from '#shared/contract/content.ts';
+import { page } from '#shared/contract/contents/pages.ts';
 import { favourites } from '#shared/contract/favourites.ts';
 import { order, orderStatuses, orders } from '#shared/contract/orders.ts';
 import {
@@ -38,6 +39,7 @@ const CALLS = [
   shortExpiryCells,
   customBanners,
   productPageBanner,
+  page,
   favourites,
   orders,
   orderStatuses,

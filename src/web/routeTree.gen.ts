@@ -19,6 +19,7 @@ import { Route as AuthorisedLowPricesRouteImport } from './routes/_authorised/lo
 import { Route as AuthorisedPanelUzytkownikaRouteImport } from './routes/_authorised/panelUzytkownika.tsx'
 import { Route as AuthorisedProduktyUlubioneRouteImport } from './routes/_authorised/produktyUlubione.tsx'
 import { Route as PublicSplatRouteImport } from './routes/_public/$.tsx'
+import { Route as PublicPageRouteImport } from './routes/_public/$page.tsx'
 import { Route as PublicFormularzKontaktowyRouteImport } from './routes/_public/formularzKontaktowy.tsx'
 import { Route as AuthorisedDashboardIndexRouteImport } from './routes/_authorised/dashboard/index.tsx'
 import { Route as AuthorisedDashboardCategoriesRouteImport } from './routes/_authorised/dashboard/categories.tsx'
@@ -99,6 +100,11 @@ const AuthorisedProduktyUlubioneRoute =
 const PublicSplatRoute = PublicSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPageRoute = PublicPageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicFormularzKontaktowyRoute =
@@ -294,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/panelUzytkownika': typeof AuthorisedPanelUzytkownikaRouteWithChildren
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/$': typeof PublicSplatRoute
+  '/$page': typeof PublicPageRoute
   '/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
   '/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
@@ -334,6 +341,7 @@ export interface FileRoutesByTo {
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/$': typeof PublicSplatRoute
+  '/$page': typeof PublicPageRoute
   '/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
   '/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
@@ -378,6 +386,7 @@ export interface FileRoutesById {
   '/_authorised/panelUzytkownika': typeof AuthorisedPanelUzytkownikaRouteWithChildren
   '/_authorised/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/_public/$': typeof PublicSplatRoute
+  '/_public/$page': typeof PublicPageRoute
   '/_public/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/_authorised/': typeof AuthorisedIndexRoute
   '/_authorised/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
@@ -422,6 +431,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika'
     | '/produktyUlubione'
     | '/$'
+    | '/$page'
     | '/formularzKontaktowy'
     | '/dashboard/categories'
     | '/dashboard/manufacturers'
@@ -462,6 +472,7 @@ export interface FileRouteTypes {
     | '/low-prices'
     | '/produktyUlubione'
     | '/$'
+    | '/$page'
     | '/formularzKontaktowy'
     | '/dashboard/categories'
     | '/dashboard/manufacturers'
@@ -505,6 +516,7 @@ export interface FileRouteTypes {
     | '/_authorised/panelUzytkownika'
     | '/_authorised/produktyUlubione'
     | '/_public/$'
+    | '/_public/$page'
     | '/_public/formularzKontaktowy'
     | '/_authorised/'
     | '/_authorised/dashboard/categories'
@@ -616,6 +628,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof PublicSplatRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/$page': {
+      id: '/_public/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof PublicPageRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/formularzKontaktowy': {
@@ -955,12 +974,14 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
+  PublicPageRoute: typeof PublicPageRoute
   PublicFormularzKontaktowyRoute: typeof PublicFormularzKontaktowyRoute
   PublicAuthPotwierdzenieAdresuTokenRoute: typeof PublicAuthPotwierdzenieAdresuTokenRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
+  PublicPageRoute: PublicPageRoute,
   PublicFormularzKontaktowyRoute: PublicFormularzKontaktowyRoute,
   PublicAuthPotwierdzenieAdresuTokenRoute:
     PublicAuthPotwierdzenieAdresuTokenRoute,

@@ -56,6 +56,7 @@ import { newZone, setZoneProducts } from '#server/services/catalogue/zone-operat
 import { checkShop } from '#server/services/check/check-shop.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { LANGUAGE } from '#server/services/common/polish-messages.ts';
+import { describePages, newPage, setPage } from '#server/services/contents/pages.ts';
 import { correctInvoice, describeInvoice, newCorrection } from '#server/services/invoices/invoice-correct.ts';
 import { invoicedOrder, issueInvoices, issueProformas } from '#server/services/invoices/invoice-issue.ts';
 import {
@@ -65,6 +66,12 @@ import {
   setClause,
   setIssuer,
 } from '#server/services/invoices/invoice-issuers.ts';
+import {
+  addInformation,
+  describeInformation,
+  newInformation,
+  removeInformation,
+} from '#server/services/notices/information.ts';
 import { fetchForm, wantedForm } from '#server/services/orders/order-forms.ts';
 import {
   changeOrderStatus,
@@ -97,6 +104,8 @@ const inquiry: typeof operation = (input, run) => ({ ...operation(input, run), i
 const OPERATIONS = {
   'banner add': operation(newBanner, addBanner),
   'banner list': inquiry(v.object({}), describeBanners),
+  'page set': operation(newPage, setPage),
+  'page list': inquiry(v.object({}), describePages),
   'suggestions set': operation(newSuggestions, setSuggestions),
   'main-page set': operation(newSection, setSection),
   'main-page list': inquiry(v.object({}), describeSections),
@@ -106,6 +115,9 @@ const OPERATIONS = {
   'order form': inquiry(wantedForm, fetchForm),
   'order realize': operation(newRealization, realizeOrder),
   'order status': operation(newOrderStatus, changeOrderStatus),
+  'info add': operation(newInformation, addInformation),
+  'info list': inquiry(v.object({}), describeInformation),
+  'info remove': operation(v.object({ id: count }), (deps, { id }) => removeInformation(deps, id)),
   'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),
   'invoice issue': operation(invoicedOrder, issueInvoices),
   'invoice proforma': operation(invoicedOrder, issueProformas),

@@ -9,8 +9,10 @@ import { BANNER_COMMANDS } from './banner-commands.ts';
 import { runCatalogueImport } from './catalogue-import.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
 import { INVOICE_COMMANDS } from './invoice-commands.ts';
+import { NOTICE_COMMANDS } from './notice-commands.ts';
 import { OFFER_COMMANDS } from './offer-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
+import { PAGE_COMMANDS } from './page-commands.ts';
 import { REGISTER_COMMANDS } from './register-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
@@ -26,7 +28,9 @@ const COMMANDS: readonly Command[] = [
     run: importCommand,
   },
   ...BANNER_COMMANDS,
+  ...PAGE_COMMANDS,
   ...OFFER_COMMANDS,
+  ...NOTICE_COMMANDS,
   ...ORDER_COMMANDS,
   ...INVOICE_COMMANDS,
   ...REGISTER_COMMANDS,

@@ -80,3 +80,6 @@ export const registrationSearch = v.object({
 
 /** `produkt` is the name of the product in question. */
 export const contactSearch = v.object({ produkt: v.fallback(v.optional(v.string()), undefined) });
+
+/** A version of a legal page other than the one in force. */
+export const legalSearch = v.object(forgiving({ wersja: v.optional(idParam) }));

@@ -1,5 +1,4 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import type { Mail } from '#server/repositories/mail/mail-outbox.ts';
 import { AVAILABLE } from './stock-sql.ts';
 
 /** The product of a request. */
@@ -47,9 +46,12 @@ export async function listAwaitedIds(db: Executor, pharmacyId: number): Promise<
   return (await db.run(IDS, [pharmacyId])).map((row) => row.id);
 }
 
-/** A product that is available again, and who requested it. */
+/** A product that is available again, and the pharmacy that requested it. */
 export interface DueNotification {
-  readonly recipient: string;
+  readonly pharmacyId: number;
+  /** Who asked; null: not known. */
+  readonly userId: number | null;
+  readonly productId: number;
   readonly name: string;
   readonly form: string;
   readonly strength: string;
@@ -59,30 +61,13 @@ export interface DueNotification {
 
 const TAKE = statement<DueNotification>(
   'stock_notifications_take',
-  `delete from stock_notifications n using products p, stock s, users u
-   where p.id = n.product_id and s.product_id = n.product_id and u.id = coalesce(
-       (select a.id from users a where a.id = n.user_id and a.is_active),
-       (select o.id from users o where o.pharmacy_id = n.pharmacy_id and o.is_owner))
-     and not p.is_withdrawn and ${AVAILABLE} > 0
-   returning u.email as recipient, p.name, p.form, p.strength, p.pack, ${AVAILABLE} as available`,
+  `delete from stock_notifications n using products p, stock s
+   where p.id = n.product_id and s.product_id = n.product_id and not p.is_withdrawn and ${AVAILABLE} > 0
+   returning n.pharmacy_id as "pharmacyId", n.user_id as "userId", p.id as "productId", p.name, p.form, p.strength, p.pack,
+     ${AVAILABLE} as available`,
 );
 
-/**
- * Deletes and returns the requests whose product is in stock, so that each is sent once: to who asked, or to the owner
- * of the account when they are switched off.
- */
+/** Deletes and returns the requests whose product is in stock, so that each is answered once. */
 export function takeDueNotifications(tx: Executor): Promise<DueNotification[]> {
   return tx.run(TAKE);
-}
-
-const QUEUE = statement<never>(
-  'stock_notifications_queue',
-  `insert into mail_outbox (recipient, subject, body, created_at, next_attempt_at)
-   select m->>'recipient', m->>'subject', m->>'body', $2::timestamptz, $2::timestamptz
-   from jsonb_array_elements($1::jsonb) as m`,
-);
-
-/** Queues many mails at once. */
-export async function queueMails(tx: Executor, mails: readonly Mail[], now: Date): Promise<void> {
-  await tx.run(QUEUE, [JSON.stringify(mails), now.toISOString()]);
 }

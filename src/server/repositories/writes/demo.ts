@@ -209,3 +209,14 @@ const RESERVE = statement<never>(
 export async function reserveForOrders(db: Executor, statuses: readonly number[]): Promise<void> {
   await db.run(RESERVE, [statuses]);
 }
+
+const READ_ALL = statement<never>(
+  'demo_read_notifications',
+  `insert into notification_reads (user_id, notification_id)
+   select u.id, n.id from notifications n join users u on u.pharmacy_id = n.pharmacy_id`,
+);
+
+/** Marks every notification as read by everybody. */
+export async function markAllRead(db: Executor): Promise<void> {
+  await db.run(READ_ALL);
+}

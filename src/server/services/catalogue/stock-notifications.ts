@@ -3,11 +3,11 @@ import {
   type DueNotification,
   insertStockNotification,
   listAwaitedIds,
-  queueMails,
   takeDueNotifications,
 } from '#server/repositories/catalogue/stock-notifications.ts';
 import { type Actor, requireActor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
+import { tellPharmacies } from '#server/services/notices/notifications.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { notifyAboutProduct } from '#shared/contract/notifications.ts';
@@ -47,14 +47,16 @@ export function getAwaitedIds(db: Executor, caller: Actor | null): Promise<numbe
 }
 
 /**
- * Queues the mails for products that are in stock again, each once. Runs in the transaction that increased the stock.
+ * Tells pharmacies of the products that are in stock again, each once, by mail and notification. Runs in the transaction
+ * that increased the stock.
  */
 export async function notifyOfStock(tx: Executor, now: Date): Promise<void> {
-  const due = await takeDueNotifications(tx);
-  if (due.length > 0) await queueMails(tx, due.map(mailOf), now);
+  await tellPharmacies(tx, (await takeDueNotifications(tx)).map(eventOf), now);
 }
 
-function mailOf({ recipient, available, ...product }: DueNotification) {
+function eventOf({ pharmacyId, userId, productId, available, ...product }: DueNotification) {
   const label = [product.name, withFormat(product)].filter((part) => part !== '').join(', ');
-  return { recipient, subject: texts.mailSubject(product.name), body: texts.mailBody(label, available) };
+  const mail = { subject: texts.mailSubject(product.name), body: texts.mailBody(label, available) };
+  const about = { kind: 'product_back' as const, subjectId: productId, name: label, count: available };
+  return { pharmacyId, userId, ...about, mail };
 }

@@ -2,6 +2,7 @@ import { deleteOldLinks } from '#server/repositories/accounts/links.ts';
 import { deleteExpiredAttempts } from '#server/repositories/accounts/login-attempts.ts';
 import { deleteExpiredSessions } from '#server/repositories/accounts/sessions.ts';
 import { deleteDoneMails } from '#server/repositories/mail/mail-sending.ts';
+import { deleteOldNotifications } from '#server/repositories/notices/notifications.ts';
 import { deleteOldApplications } from '#server/repositories/registration/applications.ts';
 import { getMeta, putMeta } from '#server/repositories/writes/app-meta.ts';
 import { deleteOutcomes, dropBodies } from '#server/repositories/writes/idempotency.ts';
@@ -17,6 +18,8 @@ const KEEP_BODIES_MS = DAY_MS;
 const KEEP_OUTCOMES_MS = 90 * DAY_MS;
 /** Long enough to answer "was the mail sent?" and no longer, since mails name people. */
 const KEEP_DONE_MAILS_MS = 30 * DAY_MS;
+/** Older news is history, which the screens of orders and documents tell. */
+const KEEP_NOTIFICATIONS_MS = 90 * DAY_MS;
 /** Rejected and expired applications go with their documents; of verified ones the pharmacy has everything. */
 const KEEP_ENDED_APPLICATIONS_MS = 30 * DAY_MS;
 /** Until then a link says what became of it. */
@@ -45,6 +48,7 @@ export async function cleanUp({
   await deleteOldLinks(db, before(KEEP_ENDED_LINKS_MS));
   await forgetFirms(db, now);
   await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
+  await deleteOldNotifications(db, before(KEEP_NOTIFICATIONS_MS));
   await cleanUpFiles(db, files, uuid);
   if (db.engine === 'postgres') return;
   await vacuumTables(db);

@@ -4,6 +4,7 @@ import { CONTENT_ROUTES } from './content-routes.ts';
 import { DEMAND_ROUTES } from './demand-routes.ts';
 import { FIRST_ROUTES } from './first-routes.ts';
 import { INVOICE_ROUTES } from './invoice-routes.ts';
+import { NOTICE_ROUTES } from './notice-routes.ts';
 import { PACKAGE_ROUTES } from './package-routes.ts';
 import { PEOPLE_ROUTES } from './people-routes.ts';
 import { cartWrite, KB, orderWrite, read, write } from './route-defaults.ts';
@@ -88,6 +89,7 @@ export const ROUTES = {
     cache: 'content',
   },
   ...CONTENT_ROUTES,
+  ...NOTICE_ROUTES,
   ...CONTACT_ROUTES,
 
   cart: { ...read, name: 'cart', method: 'GET', path: '/cart/' },

@@ -41,5 +41,7 @@ export const registryTexts = {
   regonOfAnother: 'Ten Regon należy do innej firmy niż podany NIP',
   address: (registered: string) => `Adresu nie ma w bazie zarejestrowanych aptek. W rejestrze jest: ${registered}`,
   otherKind: (kind: string) => `W rejestrze aptek ta placówka to: ${kind}`,
+  acceptPages: 'Zaakceptuj dokumenty, żeby założyć konto',
+  pagesChanged: 'Dokumenty właśnie się zmieniły. Odśwież stronę, przeczytaj je i zaakceptuj',
   loginTaken: 'Ten login jest już zajęty. Wybierz inny',
 } as const;
