@@ -24,7 +24,7 @@ export const peopleTexts = {
   offline: 'Zmiany użytkowników wymagają połączenia. Będą dostępne, gdy połączenie wróci.',
   notOwner: 'Tylko dla osoby, która zarządza kontem',
   people: 'Osoby',
-  count: (count: number, limit: number) => `${count} ${plural(count, PEOPLE)}, najwyżej ${limit}`,
+  count: (count: number, limit: number) => `${plural(count, PEOPLE)}, najwyżej ${limit}`,
   self: 'to Ty',
   owner: 'zarządza kontem',
   rights: { order: 'może zamawiać', look: 'tylko podgląd' },

@@ -2,6 +2,8 @@
 export const rightTexts = {
   /** Beside what is locked, and of the server. */
   viewOnly: 'Masz tylko podgląd: koszyk zmieniają i zamówienia składają osoby z prawem zamawiania.',
+  /** Beside the button that orders. */
+  othersOrder: 'Zamówienia składają osoby z prawem zamawiania.',
   viewOnlyShort: 'Tylko podgląd',
   notOwner: 'Użytkownikami zarządza osoba, która zarejestrowała aptekę.',
   /** `when`: a time of day, with its date if that is not today. */
