@@ -29,8 +29,8 @@ export const peopleTexts = {
   owner: 'zarządza kontem',
   rights: { order: 'może zamawiać', look: 'tylko podgląd' },
   rightsHint: {
-    order: 'Zmienia koszyk i składa zamówienia.',
-    look: 'Widzi ofertę, koszyk, zamówienia i faktury. Nie zmienia koszyka ani nie zamawia.',
+    order: 'Zmienia koszyk, składa zamówienia, decyduje o zgodach i danych apteki.',
+    look: 'Widzi ofertę, koszyk, zamówienia i faktury, ale niczego w nich nie zmienia.',
   },
   off: 'wyłączone',
   seen: (at: string) => `ostatnio ${at}`,
