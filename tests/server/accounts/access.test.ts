@@ -16,6 +16,7 @@ const FREE = [
   'dismissInformation',
   'endSession',
   'notifyAboutProduct',
+  'readArticle',
   'readNotifications',
   'removeFavourite',
 ];
