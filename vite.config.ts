@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { earlyFiles } from './scripts/lib/early-files.mjs';
 
@@ -52,6 +52,14 @@ const iconButton = {
   cursor: 'pointer',
 };
 
+/** Why a call is not of the specification is for readers of the contract: devices do not load it. */
+const withoutReasons = (): Plugin => ({
+  name: 'without-reasons',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes(`${CONTRACT}/rows/`) ? { code: code.replace(/\bextra: (?:'[^']*'|"[^"]*"),?/g, ''), map: null } : null,
+});
+
 /** Plugins of the build and of component tests. */
 export const sources = {
   define: {
@@ -85,6 +93,7 @@ export const routes = () =>
 export default defineConfig({
   ...sources,
   plugins: [
+    withoutReasons(),
     routes(),
     react(),
     earlyFiles(),
@@ -97,6 +106,7 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         rollupFormat: 'iife',
+        buildPlugins: { vite: [withoutReasons()] },
         // The browser fetches this icon with the manifest.
         globPatterns: [
           'index.html',
@@ -115,7 +125,7 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutReasons()] },
   build: {
     // docs/operations.md "Browsers" names them.
     target: ['chrome110', 'firefox121', 'safari16.4'],

@@ -9,7 +9,7 @@ import {
 import { errorTexts } from '#shared/texts/common.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
-import { accountQueries } from '#web/api/account.ts';
+import { visibilityQuery } from '#web/api/contents/visibility.ts';
 import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
 import { VisibilityScreen } from '#web/features/account/visibility/VisibilityScreen.tsx';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
@@ -74,7 +74,7 @@ async function visibility(initial = aVisibility(), answer: { status?: number; bo
     </>
   );
   const { screen } = await show(ui, {
-    seed: (client) => client.setQueryData(accountQueries.visibility().queryKey, initial),
+    seed: (client) => client.setQueryData(visibilityQuery().queryKey, initial),
   });
   const sent = () => api.requests.filter(({ method }) => method === 'POST');
   const preview = screen.getByRole('region', { name: texts.preview });
