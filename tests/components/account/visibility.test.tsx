@@ -116,6 +116,10 @@ it('what is missing is told at its field, in order, and nothing is sent', async 
   await expect.element(field(texts.from(texts.weekdays))).toHaveFocus();
   await expect.element(field(texts.from(texts.weekdays))).toHaveAccessibleDescription(errorTexts.required);
   await expect.element(box(visibilityServerTexts.consent)).toHaveAccessibleDescription(errorTexts.required);
+  for (const width of [390, 768, 1024]) {
+    await page.viewport(width, 768);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
   await box(texts.weekdays).click();
   await button(texts.submit).click();
   await expect.element(screen.getByText(visibilityFieldTexts.noDay)).toBeVisible();
