@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { browserRows } from './scripts/lib/browser-rows.mjs';
 import { earlyFiles } from './scripts/lib/early-files.mjs';
 
 // docs/architecture.md "Set-up": another, same-site API host is chosen when the app is built; empty means the app's own origin.
@@ -52,14 +53,6 @@ const iconButton = {
   cursor: 'pointer',
 };
 
-/** Why a call is not of the specification is for readers of the contract: devices do not load it. */
-const withoutReasons = (): Plugin => ({
-  name: 'without-reasons',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.includes(`${CONTRACT}/rows/`) ? { code: code.replace(/\bextra: (?:'[^']*'|"[^"]*"),?/g, ''), map: null } : null,
-});
-
 /** Plugins of the build and of component tests. */
 export const sources = {
   define: {
@@ -93,8 +86,8 @@ export const routes = () =>
 export default defineConfig({
   ...sources,
   plugins: [
-    withoutReasons(),
     routes(),
+    browserRows(),
     react(),
     earlyFiles(),
     VitePWA({
@@ -106,7 +99,7 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         rollupFormat: 'iife',
-        buildPlugins: { vite: [withoutReasons()] },
+        buildPlugins: { vite: [browserRows()] },
         // The browser fetches this icon with the manifest.
         globPatterns: [
           'index.html',
@@ -125,7 +118,7 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [withoutReasons()] },
+  worker: { format: 'es', plugins: () => [browserRows()] },
   build: {
     // docs/operations.md "Browsers" names them.
     target: ['chrome110', 'firefox121', 'safari16.4'],
