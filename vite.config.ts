@@ -111,14 +111,14 @@ export default defineConfig({
         // These do nothing without the network, and most devices rarely open them: registration, the links of mails, what a
         // pharmacy sends or decides in its panel, its people, and the card for patients.
         globIgnores: [
-          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,uzytkownicy,dajsieznalezc}*.js',
+          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,uzytkownicy,dajsieznalezc,consent-*}*.{js,css}',
         ],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [browserRows()] },
   build: {
     // docs/operations.md "Browsers" names them.
     target: ['chrome110', 'firefox121', 'safari16.4'],
