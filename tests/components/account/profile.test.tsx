@@ -222,7 +222,7 @@ it('nothing that was typed or shown is on the device after a log-out', async () 
   const { id } = aUser();
   stopWriters();
   session.end(null);
-  await forgetUser(id, {});
+  await forgetUser(id);
   await screen.unmount();
   for (const text of ['555-555-557', 'Próbna sp. z o.o.', 'DWIF-1']) expect(onDevice()).not.toContain(text);
 });
