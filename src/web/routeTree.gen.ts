@@ -49,6 +49,8 @@ import { Route as AuthorisedProduktyFilterIdRouteImport } from './routes/_author
 import { Route as GuestAuthAktywacjaKontaTokenRouteImport } from './routes/_guest/auth/aktywacja-konta.$token.tsx'
 import { Route as GuestRegisterRejestracjaEtap2TokenRouteImport } from './routes/_guest/register.rejestracja-etap-2.$token.tsx'
 import { Route as PublicAuthPotwierdzenieAdresuTokenRouteImport } from './routes/_public/auth.potwierdzenie-adresu.$token.tsx'
+import { Route as AuthorisedPromocjePharmacyPackageIdTypeIndexRouteImport } from './routes/_authorised/promocje/$pharmacyPackageId.$type.index.tsx'
+import { Route as AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRouteImport } from './routes/_authorised/promocje/$promotionId.$pharmacyPackageId.$type.edit.tsx'
 
 const AuthorisedRoute = AuthorisedRouteImport.update({
   id: '/_authorised',
@@ -272,6 +274,18 @@ const PublicAuthPotwierdzenieAdresuTokenRoute =
     path: '/auth/potwierdzenie-adresu/$token',
     getParentRoute: () => PublicRoute,
   } as any)
+const AuthorisedPromocjePharmacyPackageIdTypeIndexRoute =
+  AuthorisedPromocjePharmacyPackageIdTypeIndexRouteImport.update({
+    id: '/promocje/$pharmacyPackageId/$type/',
+    path: '/promocje/$pharmacyPackageId/$type/',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
+const AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute =
+  AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRouteImport.update({
+    id: '/promocje/$promotionId/$pharmacyPackageId/$type/edit',
+    path: '/promocje/$promotionId/$pharmacyPackageId/$type/edit',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthorisedIndexRoute
@@ -311,6 +325,8 @@ export interface FileRoutesByFullPath {
   '/auth/aktywacja-konta/$token': typeof GuestAuthAktywacjaKontaTokenRoute
   '/register/rejestracja-etap-2/$token': typeof GuestRegisterRejestracjaEtap2TokenRoute
   '/auth/potwierdzenie-adresu/$token': typeof PublicAuthPotwierdzenieAdresuTokenRoute
+  '/promocje/$pharmacyPackageId/$type/': typeof AuthorisedPromocjePharmacyPackageIdTypeIndexRoute
+  '/promocje/$promotionId/$pharmacyPackageId/$type/edit': typeof AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AuthorisedIndexRoute
@@ -349,6 +365,8 @@ export interface FileRoutesByTo {
   '/auth/aktywacja-konta/$token': typeof GuestAuthAktywacjaKontaTokenRoute
   '/register/rejestracja-etap-2/$token': typeof GuestRegisterRejestracjaEtap2TokenRoute
   '/auth/potwierdzenie-adresu/$token': typeof PublicAuthPotwierdzenieAdresuTokenRoute
+  '/promocje/$pharmacyPackageId/$type': typeof AuthorisedPromocjePharmacyPackageIdTypeIndexRoute
+  '/promocje/$promotionId/$pharmacyPackageId/$type/edit': typeof AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -392,6 +410,8 @@ export interface FileRoutesById {
   '/_guest/auth/aktywacja-konta/$token': typeof GuestAuthAktywacjaKontaTokenRoute
   '/_guest/register/rejestracja-etap-2/$token': typeof GuestRegisterRejestracjaEtap2TokenRoute
   '/_public/auth/potwierdzenie-adresu/$token': typeof PublicAuthPotwierdzenieAdresuTokenRoute
+  '/_authorised/promocje/$pharmacyPackageId/$type/': typeof AuthorisedPromocjePharmacyPackageIdTypeIndexRoute
+  '/_authorised/promocje/$promotionId/$pharmacyPackageId/$type/edit': typeof AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -433,6 +453,8 @@ export interface FileRouteTypes {
     | '/auth/aktywacja-konta/$token'
     | '/register/rejestracja-etap-2/$token'
     | '/auth/potwierdzenie-adresu/$token'
+    | '/promocje/$pharmacyPackageId/$type/'
+    | '/promocje/$promotionId/$pharmacyPackageId/$type/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -471,6 +493,8 @@ export interface FileRouteTypes {
     | '/auth/aktywacja-konta/$token'
     | '/register/rejestracja-etap-2/$token'
     | '/auth/potwierdzenie-adresu/$token'
+    | '/promocje/$pharmacyPackageId/$type'
+    | '/promocje/$promotionId/$pharmacyPackageId/$type/edit'
   id:
     | '__root__'
     | '/_authorised'
@@ -513,6 +537,8 @@ export interface FileRouteTypes {
     | '/_guest/auth/aktywacja-konta/$token'
     | '/_guest/register/rejestracja-etap-2/$token'
     | '/_public/auth/potwierdzenie-adresu/$token'
+    | '/_authorised/promocje/$pharmacyPackageId/$type/'
+    | '/_authorised/promocje/$promotionId/$pharmacyPackageId/$type/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -803,6 +829,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAuthPotwierdzenieAdresuTokenRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_authorised/promocje/$pharmacyPackageId/$type/': {
+      id: '/_authorised/promocje/$pharmacyPackageId/$type/'
+      path: '/promocje/$pharmacyPackageId/$type'
+      fullPath: '/promocje/$pharmacyPackageId/$type/'
+      preLoaderRoute: typeof AuthorisedPromocjePharmacyPackageIdTypeIndexRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/promocje/$promotionId/$pharmacyPackageId/$type/edit': {
+      id: '/_authorised/promocje/$promotionId/$pharmacyPackageId/$type/edit'
+      path: '/promocje/$promotionId/$pharmacyPackageId/$type/edit'
+      fullPath: '/promocje/$promotionId/$pharmacyPackageId/$type/edit'
+      preLoaderRoute: typeof AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
   }
 }
 
@@ -854,6 +894,8 @@ interface AuthorisedRouteChildren {
   AuthorisedPromocjeIndexRoute: typeof AuthorisedPromocjeIndexRoute
   AuthorisedProducenciNameIdRoute: typeof AuthorisedProducenciNameIdRoute
   AuthorisedProduktyFilterIdRoute: typeof AuthorisedProduktyFilterIdRoute
+  AuthorisedPromocjePharmacyPackageIdTypeIndexRoute: typeof AuthorisedPromocjePharmacyPackageIdTypeIndexRoute
+  AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute: typeof AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute
 }
 
 const AuthorisedRouteChildren: AuthorisedRouteChildren = {
@@ -876,6 +918,10 @@ const AuthorisedRouteChildren: AuthorisedRouteChildren = {
   AuthorisedPromocjeIndexRoute: AuthorisedPromocjeIndexRoute,
   AuthorisedProducenciNameIdRoute: AuthorisedProducenciNameIdRoute,
   AuthorisedProduktyFilterIdRoute: AuthorisedProduktyFilterIdRoute,
+  AuthorisedPromocjePharmacyPackageIdTypeIndexRoute:
+    AuthorisedPromocjePharmacyPackageIdTypeIndexRoute,
+  AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute:
+    AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute,
 }
 
 const AuthorisedRouteWithChildren = AuthorisedRoute._addFileChildren(

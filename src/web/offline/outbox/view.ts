@@ -145,9 +145,9 @@ function packageLine(
   known: CartPackageLine | undefined,
 ): CartPackageLine {
   if (known) return known.count === count ? known : { ...known, count };
-  const { packageId, packageName, discountPercent, available } = facts;
+  const { type: _, parts: __, ...head } = facts;
   const products = part.products.map((product) => ({ ...product, priceSumNet: 0, priceSumGross: 0 }));
-  return { packageId, packageName, discountPercent, available, count, priceSumNet: 0, priceSumGross: 0, products };
+  return { ...head, count, priceSumNet: 0, priceSumGross: 0, products };
 }
 
 /** A removed line loses its demand form (docs/api.md "Cart"), even when the line is added again at once. */
