@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { orderCsvTexts } from '#shared/texts/orders.ts';
+import { lineSaving } from '#web/ui/product/order-line-facts.ts';
 
 /** First characters that make a spreadsheet run a text as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
@@ -56,6 +57,7 @@ function row(order: OrderDetails, line: OrderLine, position: number): CsvCell[] 
     csvAmount(line.priceSumNet),
     csvAmount(line.priceSumGross),
     order.packages.find(({ packageId }) => packageId === line.packageId)?.name ?? null,
+    line.packageId === null ? null : csvAmount(lineSaving(line)),
   ];
 }
 
