@@ -70,7 +70,7 @@ export const promotionTexts = {
     keys: 'Strzałki przechodzą między pakietami, Enter otwiera pakiet.',
     search: 'Nazwa lub produkt',
     manufacturer: 'Producent',
-    anyManufacturer: 'Wszyscy producenci',
+    anyManufacturer: 'Producent',
     chosenManufacturer: 'Wybrany producent',
     types: 'Rodzaj pakietu',
     club: 'Dla klubu',

@@ -28,7 +28,8 @@ async function list(cards = CARDS, about: Partial<PromotionSearch> = {}) {
         aPackageList(cards),
       ),
   });
-  const link = (name: string) => shown.screen.getByRole('link', { name: `${promotionTexts.see}: ${name}` });
+  const link = (name: string) =>
+    shown.screen.getByRole('link', { name: new RegExp(`^${promotionTexts.see}.*${name}`) });
   return { ...shown, onSearchChange, link };
 }
 
@@ -37,7 +38,7 @@ it('a card tells the best percent, every tier, and one state: in the cart before
   const cards = screen.getByRole('list', { name: promotionTexts.list.label }).getByRole('article');
   await expect.element(cards.nth(0)).toHaveTextContent(/do −18 %/);
   await expect.element(cards.nth(0)).toHaveTextContent(/5 kupujesz stale/);
-  await expect.element(cards.nth(0)).toHaveTextContent(/od 12 szt\. −8 %od 24 szt\. −12 %od 48 szt\. −18 %/);
+  await expect.element(cards.nth(0)).toHaveTextContent(/od 12 szt\. ?−8 %od 24 szt\. −12 %od 48 szt\. −18 %/);
   await expect.element(cards.nth(0)).toHaveTextContent(/do 2099-12-31/);
   await expect.element(cards.nth(1)).toHaveTextContent(/w koszyku 1 pakiet/);
   await expect.element(cards.nth(2)).toHaveTextContent(/kończy się za 2 dni/);
@@ -45,7 +46,7 @@ it('a card tells the best percent, every tier, and one state: in the cart before
 
 it('the whole card is the link; arrow keys go through the grid', async () => {
   const { screen, link, path } = await list();
-  await link('Pakiet przeciwbólowy').element().focus();
+  (await link('Pakiet przeciwbólowy').findElement()).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(link('Odporność zimą')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');

@@ -20,6 +20,12 @@ const ENTRIES = [
   anEntry(4, { of: { isInStock: false, count: 0 } }),
 ];
 
+/** As text is compared: with plain spaces. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const zl = (grosz: number) => plain(formatZl(grosz));
+const says = (text: string) =>
+  ['aria-valuetext', expect.stringMatching(new RegExp(`^${text.replaceAll(' ', '\\s')}$`))] as const;
+
 async function compose(form: PackageForm = aForm(ENTRIES)) {
   const shown = await show(
     <ComposeScreen packageId={form.packageId} unavailable={(product) => <span>Powiadom: {product.name}</span>} />,
@@ -35,26 +41,26 @@ beforeEach(() => localStorage.clear());
 
 it('calculates at once: meter, prices and sums follow the counters', async () => {
   const { calculator, counter, meter, screen } = await compose();
-  await expect.element(meter).toHaveAttribute('aria-valuetext', '4 sztuki, bez rabatu, jeszcze 8 szt. do −8 %');
+  await expect.element(meter).toHaveAttribute(...says('4 sztuki, bez rabatu, jeszcze 8 szt. do −8 %'));
   await expect.element(calculator.getByText(composeTexts.saving)).not.toBeInTheDocument();
   await counter(SECOND).fill('8');
   await userEvent.keyboard('{Enter}');
-  await expect.element(meter).toHaveAttribute('aria-valuetext', '12 sztuk, rabat 8 %, jeszcze 12 szt. do −12 %');
+  await expect.element(meter).toHaveAttribute(...says('12 sztuk, rabat 8 %, jeszcze 12 szt. do −12 %'));
   // 4 × 16,93 + 8 × 10,35.
-  await expect.element(calculator).toHaveTextContent(formatZl(15_052));
-  await expect.element(calculator).toHaveTextContent(formatZl(-(4 * 147 + 8 * 90)));
-  await expect.element(screen.getByRole('list', { name: composeTexts.rows })).toHaveTextContent(formatZl(1_693));
+  await expect.element(calculator).toHaveTextContent(zl(15_052));
+  await expect.element(calculator).toHaveTextContent(zl(-(4 * 147 + 8 * 90)));
+  await expect.element(screen.getByRole('list', { name: composeTexts.rows })).toHaveTextContent(zl(1_693));
 });
 
 it('fills up to the next tier with the row that was changed last, and tells what that saves', async () => {
   const { calculator, counter, meter } = await compose();
-  expect(calculator.getByRole('button', { name: /^\+/ }).query()).toBeNull();
+  expect(calculator.getByRole('button', { name: /^\+\d/ }).query()).toBeNull();
   await counter(FIRST).fill('10');
   await counter(SECOND).fill('4');
   await userEvent.keyboard('{Enter}');
   await calculator.getByRole('button', { name: composeTexts.fill(10, 'Lek 2 400 mg') }).click();
   await expect.element(counter(SECOND)).toHaveValue('14');
-  await expect.element(meter).toHaveAttribute('aria-valuenow', '24');
+  await expect.element(meter).toHaveAttribute('value', '24');
 });
 
 it('says at the row and above the locked button what is missing', async () => {
@@ -95,13 +101,13 @@ it('counts coins and money too', async () => {
   const coins = await compose(aForm(ENTRIES, { promotion: aPromotion(11, 'TYPE_COIN_BASED') }));
   await coins.counter(FIRST).fill('8');
   await userEvent.keyboard('{Enter}');
-  await expect.element(coins.meter).toHaveAttribute('aria-valuetext', '16 monet, bez rabatu, jeszcze 4 monety do −8 %');
+  await expect.element(coins.meter).toHaveAttribute(...says('16 monet, bez rabatu, jeszcze 4 monety do −8 %'));
   await coins.screen.unmount();
   const money = await compose(aForm(ENTRIES, { promotion: aPromotion(11, 'TYPE_AMOUNT_BASED') }));
   await money.counter(FIRST).fill('20');
   await userEvent.keyboard('{Enter}');
-  await expect.element(money.calculator).toHaveTextContent(formatZl(36_800));
-  await expect.element(money.calculator).toHaveTextContent(discountText(8));
+  await expect.element(money.calculator).toHaveTextContent(zl(36_800));
+  await expect.element(money.calculator).toHaveTextContent(plain(discountText(8)));
 });
 
 it('multiplies by the number of packages, no more than the stock allows', async () => {
@@ -112,8 +118,8 @@ it('multiplies by the number of packages, no more than the stock allows', async 
   await packages.fill('2');
   await userEvent.keyboard('{Enter}');
   await expect.element(calculator.getByRole('button', { name: composeTexts.add(2) })).toBeVisible();
-  await expect.element(calculator).toHaveTextContent(formatZl(2 * 12 * 1_693));
-  await expect.element(calculator).toHaveTextContent(composeTexts.packagesStock(20));
+  await expect.element(calculator).toHaveTextContent(zl(2 * 12 * 1_693));
+  await expect.element(calculator).toHaveTextContent(plain(composeTexts.packagesStock(20)));
 });
 
 it('on a phone the sums stand in a bar above the tab bar and the whole calculator in a sheet', async () => {
@@ -125,7 +131,7 @@ it('on a phone the sums stand in a bar above the tab bar and the whole calculato
   (document.activeElement as HTMLElement).blur();
   const bar = screen.getByRole('region', { name: composeTexts.calculator });
   await expect.element(bar.getByRole('button', { name: composeTexts.addShort(1) })).toBeInViewport();
-  await expect.element(bar).toHaveTextContent(formatZl(12 * 1_693));
+  await expect.element(bar).toHaveTextContent(zl(12 * 1_693));
   await bar.getByRole('button', { name: composeTexts.openCalculator }).click();
   await expect.element(screen.getByRole('dialog').getByRole('progressbar', { name: composeTexts.meter })).toBeVisible();
 });

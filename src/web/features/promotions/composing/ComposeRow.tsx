@@ -75,7 +75,7 @@ export const ComposeRow = memo(function ComposeRow(props: ComposeRowProps) {
         ) : (
           <StockLevel count={product.count} />
         )}
-        <Limit entry={entry} />
+        {(!isOut || entry.minCount > 0) && <Limit entry={entry} />}
       </div>
       <div className={classes.price}>
         <PriceTag
