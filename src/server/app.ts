@@ -20,6 +20,7 @@ import { invoiceEndpoints } from '#server/http/invoices.ts';
 import { mountEndpoints } from '#server/http/mount.ts';
 import { notificationEndpoints } from '#server/http/notifications.ts';
 import { orderEndpoints } from '#server/http/orders.ts';
+import { packageEndpoints } from '#server/http/packages.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { systemEndpoints } from '#server/http/system.ts';
@@ -98,6 +99,7 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
     ...registrationEndpoints(appDeps.auth, appDeps.sign),
     ...profileEndpoints(appDeps.auth, appDeps.sign),
     ...catalogueEndpoints,
+    ...packageEndpoints,
     ...contentEndpoints,
     ...contactEndpoints(appDeps.sign),
     ...favouriteEndpoints,

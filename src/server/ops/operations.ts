@@ -65,6 +65,12 @@ import {
   shownOrder,
 } from '#server/services/orders/order-operations.ts';
 import { newRealization, realizeOrder } from '#server/services/orders/order-realize.ts';
+import {
+  describePromotion,
+  describePromotions,
+  endPromotionNow,
+  operatedPromotion,
+} from '#server/services/promotions/operate.ts';
 import { count } from '#shared/contract/common.ts';
 
 interface Operation {
@@ -91,6 +97,9 @@ const OPERATIONS = {
   'main-page set': operation(newSection, setSection),
   'main-page list': inquiry(v.object({}), describeSections),
   'zone set': operation(newZone, setZoneProducts),
+  'promotion list': inquiry(v.object({}), describePromotions),
+  'promotion show': inquiry(operatedPromotion, describePromotion),
+  'promotion end': operation(operatedPromotion, endPromotionNow),
   'order list': inquiry(orderListing, describeOrders),
   'order show': inquiry(shownOrder, describeOrder),
   'order form': inquiry(wantedForm, fetchForm),

@@ -11,6 +11,7 @@ import { type Command, callersPath, type Environment, readArgs, UsageError } fro
 import { INVOICE_COMMANDS } from './invoice-commands.ts';
 import { OFFER_COMMANDS } from './offer-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
+import { PROMOTION_COMMANDS } from './promotion-commands.ts';
 import { REGISTER_COMMANDS } from './register-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
@@ -26,6 +27,7 @@ const COMMANDS: readonly Command[] = [
   },
   ...BANNER_COMMANDS,
   ...OFFER_COMMANDS,
+  ...PROMOTION_COMMANDS,
   ...ORDER_COMMANDS,
   ...INVOICE_COMMANDS,
   ...REGISTER_COMMANDS,

@@ -8,6 +8,7 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Invoice } from '#shared/contract/invoices.ts';
 import { ORDER_STATUSES, type OrderDetails, type OrderSummary } from '#shared/contract/orders.ts';
 import { FORM_PICTURES } from '#shared/contract/products.ts';
+import { PACKAGE_TYPES } from '#shared/contract/promotion-facts.ts';
 import { type PricedLine, sumLines } from '#shared/rules/money.ts';
 import { opsCheckTexts } from '#shared/texts/ops-check.ts';
 import { requestOf } from '#tests/support/server/agent.ts';
@@ -71,9 +72,9 @@ describeEngines('demo data', (engine) => {
   });
 
   it('has the campaign package of docs/product.md §9 and its products are marked', async () => {
-    const text = `select pk.type, p.id, p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.version
-      from pharmacy_packages pk join pharmacy_package_products i on i.package_id = pk.id
-      join products p on p.id = i.product_id where pk.id = 35`;
+    const text = `select pr.type, p.id, p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.version
+      from promotions pr join pharmacy_package_products i on i.package_id = pr.id
+      join products p on p.id = i.product_id where pr.id = 35`;
     const items = await rows<{ type: string; id: number; version: number }>(app.db, text);
     expect(items.map((item) => item.id)).toContain(142);
     for (const item of items) {
@@ -82,8 +83,10 @@ describeEngines('demo data', (engine) => {
       expect(item.version).toBeGreaterThan(1);
     }
     const outside = `select id as value from products where is_in_package
-      and id not in (select product_id from pharmacy_package_products)`;
+      and id not in (select product_id from promotion_products)`;
     expect(await column(app.db, outside)).toEqual([]);
+    const types = 'select type as value from promotions where not is_club_only order by type';
+    expect(await column(app.db, types)).toEqual(PACKAGE_TYPES.flatMap((type) => [type, type]).toSorted());
   });
 
   it('ranks products by the demo’s orders', async () => {

@@ -9,9 +9,4 @@ export const PENDING_CALLS: readonly string[] = [
   'GET /extras/pharmacy_data_popup/save_result/{product}/{option}',
   'GET /user/letyourselfbefound',
   'POST /user/letyourselfbefound',
-  'POST /pharmacy-package/filter',
-  'GET /pharmacy-package/edit/{id}',
-  'POST /pharmacy-package/create/{id}',
-  'GET /pharmacy-package/get/{id}',
-  'POST /pharmacy-package/calculate/{pharmacyPackageId}',
 ];

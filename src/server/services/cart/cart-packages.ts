@@ -2,11 +2,11 @@ import { findPackage, type PackageRow, putPackage, removePackage } from '#server
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { maxPackages, packagePrice } from '#shared/rules/packages.ts';
+import { maxPackages } from '#shared/rules/packages.ts';
 import { packageServerTexts } from '#shared/texts/offers.ts';
 import { type CartScope, getCart, lockFreshCart, requireBase } from './cart.ts';
 import { type SharedCart, saleFor, shareCart } from './cart-stock.ts';
-import { packageRefusal } from './package-problems.ts';
+import { packageRefusal, scarceName, seenNow } from './package-problems.ts';
 
 /**
  * Adds packages. 404 unknown, 422 `withdrawn` (also one that has ended), `not_permitted` or `out_of_stock` with the
@@ -40,30 +40,35 @@ async function changePackage(
   const cart = await lockFreshCart(scope);
   const held = cart.packages.find((entry) => entry.packageId === packageId);
   requireBase(base, held?.count ?? 0, pieces, packageServerTexts.countChanged);
-  const offer = await findPackage(db, packageId);
+  const offer = await findPackage(db, actor.pharmacyId, packageId);
   if (!offer) throw new Refusal(404, ERROR_CODES.notFound, packageServerTexts.unknown);
   const sale = saleFor(scope);
   const refusal = packageRefusal(offer, sale);
   if (refusal) throw new Refusal(422, refusal.code, refusal.message);
-  const seenPriceNet = packagePrice(offer.products, offer.discount);
-  const entry = held ?? { ...offer, count: 0, seenPriceNet };
+  const seen = seenNow(offer);
+  const entry = held ?? { ...offer, count: 0, ...seen };
   const count = isAdding ? entry.count + pieces : pieces;
   const packages = held ? cart.packages : [...cart.packages, entry];
   requireStock(shareCart({ ...cart, packages }, sale), entry, count, isAdding);
-  await putPackage(db, actor.pharmacyId, { packageId, count, seenPriceNet }, now);
+  await putPackage(db, actor.pharmacyId, { packageId, count, ...seen }, now);
   return getCart(scope);
 }
 
 /** Refuses more than the stock or the maximum per product allows, unless the number goes down. */
 function requireStock({ packages }: SharedCart, before: PackageRow, count: number, isAdding: boolean): void {
-  const inStock = packages.find(({ packageId }) => packageId === before.packageId)?.available ?? 0;
+  const share = packages.find(({ packageId }) => packageId === before.packageId);
+  const inStock = share?.available ?? 0;
   const most = maxPackages(before.products);
   const available = Math.min(inStock, most);
   if (count <= available || count < before.count) return;
   const held = isAdding ? before.count : 0;
+  const scarce = share?.scarceBeside ?? null;
   const message =
-    inStock > most ? packageServerTexts.overLimit(most, held) : packageServerTexts.overStock(available, held);
-  throw new Refusal(422, ERROR_CODES.outOfStock, message, { available });
+    inStock > most
+      ? packageServerTexts.overLimit(most, held)
+      : packageServerTexts.overStock(available, held, scarceName(before, scarce));
+  const errors = inStock > most || scarce === null ? {} : { errors: { [`product.${scarce}`]: [message] } };
+  throw new Refusal(422, ERROR_CODES.outOfStock, message, { available, ...errors });
 }
 
 /** Removes a package from the cart; a missing one is no error. 412 stale, 412 `count_changed`. */

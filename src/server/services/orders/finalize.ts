@@ -35,13 +35,14 @@ export async function finalizeCart(scope: CartScope, key: string): Promise<CallR
   requireVersion(seen, view);
   requireOrderable(view);
   const documents = neededDocuments(cartLines(view), view.narcoticDocuments).map(({ id }) => id);
-  await takeCart(db, actor.pharmacyId, documents);
+  const lines = cartPieces(cart).map(draftLine);
+  await takeCart(db, actor.pharmacyId, documents, lines);
   const order = await recordOrder(db, {
     pharmacyId: actor.pharmacyId,
     status: 1,
     createdAt: now,
     finalizeKey: key,
-    lines: cartPieces(cart).map(draftLine),
+    lines,
     packages: cart.packages.map(({ packageId, packageName: name, discount, count }) => ({
       packageId,
       name,

@@ -147,7 +147,7 @@ export const createPackage = defineCall('createPackage', {
     name: v.optional(packageNameField),
     replaces: v.optional(idParam),
     base: v.optional(packages(0)),
-    seenPriceNet: v.optional(grosz),
+    seenPriceNet: v.optional(v.pipe(grosz, v.minValue(0, errorTexts.badValue))),
   }),
   response: v.object({
     ...cartResponse.entries,

@@ -41,6 +41,8 @@ export interface Composition {
   readonly buyer: Buyer;
   /** Pieces that the rest of the cart takes; none when absent. */
   readonly taken?: Counts | undefined;
+  /** Names of products that are not offered, for messages. */
+  readonly names?: ReadonlyMap<number, string> | undefined;
 }
 
 type ProductFault = 'withdrawn' | 'not_packaged' | 'not_permitted';

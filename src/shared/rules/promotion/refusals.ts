@@ -2,14 +2,17 @@ import { MAX_COUNT } from '#shared/contract/common.ts';
 import type { PromotionFacts } from '#shared/contract/promotion-facts.ts';
 import type { CompositionRefusal } from '#shared/contract/promotions/calculation.ts';
 import { compositionTexts, measureTexts } from '#shared/texts/promotion-rules.ts';
-import { type Composition, productFault } from './goods.ts';
+import { type Composition, measureOf, productFault } from './goods.ts';
 import { nextTier, piecesLeft, promotionFault, tierReached } from './tiers.ts';
 
 /**
  * Everything that keeps a composition from being ordered: the promotion itself, then products in the order of ids, one
  * reason each, then the missing tier, which is told only when nothing else of the whole is wrong.
  */
-export function refusalsOf(composition: Composition, measure: number): CompositionRefusal[] {
+export function refusalsOf(
+  composition: Composition,
+  measure = measureOf(composition.promotion, composition.goods, composition.counts),
+): CompositionRefusal[] {
   const { promotion, buyer } = composition;
   const fault = promotionFault(promotion, buyer);
   if (fault) return [{ code: fault, message: promotionMessage(promotion, fault) }];
@@ -43,13 +46,13 @@ function productRefusals(composition: Composition): CompositionRefusal[] {
 }
 
 function productRefusal(
-  { goods, counts, packages, buyer, taken }: Composition,
+  { goods, counts, packages, buyer, taken, names }: Composition,
   productId: number,
   entry: PromotionFacts['products'][number] | undefined,
 ): CompositionRefusal | null {
   const count = counts.get(productId) ?? 0;
   const product = goods.get(productId);
-  const name = product?.name ?? compositionTexts.unknownProduct(productId);
+  const name = product?.name ?? names?.get(productId) ?? compositionTexts.unknownProduct(productId);
   const refuse = (code: CompositionRefusal['code'], message: string, available?: number): CompositionRefusal => ({
     code,
     productId,
