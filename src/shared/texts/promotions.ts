@@ -173,10 +173,9 @@ export const composeTexts = {
   add: (packages: number) =>
     packages === 1 ? 'Dodaj pakiet do koszyka' : `Dodaj ${plural(packages, PACKAGES)} do koszyka`,
   addShort: (packages: number) => (packages === 1 ? 'Dodaj pakiet' : `Dodaj ${plural(packages, PACKAGES)}`),
-  adding: 'Dodaję pakiet',
+  adding: { new: 'Dodaję pakiet', cart: 'Zapisuję zmiany', own: 'Zapisuję zmiany' },
   saveEdit: 'Zapisz zmiany w koszyku',
   saveOwn: 'Zapisz zmiany pakietu',
-  savingEdit: 'Zapisuję zmiany',
   offlineNote: 'Bez połączenia: zapiszemy pakiet na urządzeniu i wyślemy go, gdy wróci sieć.',
   confirming: 'Sprawdzam w hurtowni',
   differs: (net: string) => `Hurtownia liczy inaczej: ${net} netto. Pokazujemy jej wyliczenie.`,

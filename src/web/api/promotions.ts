@@ -82,16 +82,17 @@ export const promotionQueries = {
 
 /** A composition to save as an own package, which puts nothing into the cart. */
 interface OwnComposition {
-  readonly promotionId: number;
+  /** Of the promotion, or of the own package whose composition is changed: then the name moves to the new one. */
+  readonly packageId: number;
   readonly products: readonly PackedCount[];
   readonly name: string;
 }
 
 /** Composes an own package under a name; one key for each decision. @throws {ApiError} 422 at `name`. */
-export const createOwnPackage = ({ promotionId, products, name }: OwnComposition, idempotencyKey: string) =>
+export const createOwnPackage = ({ packageId, products, name }: OwnComposition, idempotencyKey: string) =>
   callApi(
     createPackage,
-    { params: { id: promotionId }, body: { products: [...products], packages: 0, name } },
+    { params: { id: packageId }, body: { products: [...products], packages: 0, name } },
     { idempotencyKey },
   );
 

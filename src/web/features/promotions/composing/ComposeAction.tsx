@@ -5,13 +5,18 @@ import { composeTexts as texts } from '#shared/texts/promotions.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import classes from './ComposeAction.module.css';
-import type { AddPackage } from './use-add-package.ts';
+import type { Purpose } from './use-composition.ts';
+
+/** What the button does, once at a time. */
+export interface Press {
+  readonly run: () => void;
+  readonly isRunning: boolean;
+}
 
 export interface ComposeActionProps {
   readonly packages: number;
-  /** A package of the cart is being changed. */
-  readonly isEdit: boolean;
-  readonly add: AddPackage;
+  readonly purpose: Purpose;
+  readonly press: Press;
   readonly isLocked: boolean;
   /** In the bar of a narrow screen. */
   readonly isShort?: boolean;
@@ -20,10 +25,11 @@ export interface ComposeActionProps {
 }
 
 /** Adds the package, or says how many things are to be settled first. */
-export function ComposeAction({ packages, isEdit, add, isLocked, isShort = false, reasons = 0 }: ComposeActionProps) {
+export function ComposeAction({ packages, purpose, press, isLocked, isShort = false, reasons = 0 }: ComposeActionProps) {
   const hintId = useId();
-  const isOffline = useConnectivity() !== 'online';
-  const label = isEdit ? texts.saveEdit : isShort ? texts.addShort(packages) : texts.add(packages);
+  // An own package needs the server and says so itself.
+  const isOffline = useConnectivity() !== 'online' && purpose !== 'own';
+  const label = labelOf(purpose, packages, isShort);
   if (isLocked) {
     return (
       <div className={classes.action}>
@@ -42,12 +48,12 @@ export function ComposeAction({ packages, isEdit, add, isLocked, isShort = false
         size="lg"
         fullWidth
         px="sm"
-        aria-busy={add.isRunning}
+        aria-busy={press.isRunning}
         aria-describedby={isOffline ? hintId : undefined}
         leftSection={<IconPackage size={20} aria-hidden />}
-        onClick={() => add.run()}
+        onClick={() => press.run()}
       >
-        {add.isRunning ? texts.adding : label}
+        {press.isRunning ? texts.adding[purpose] : label}
       </Button>
       {isOffline && (
         <p id={hintId} className={isShort ? 'visually-hidden' : classes.hint}>
@@ -56,4 +62,10 @@ export function ComposeAction({ packages, isEdit, add, isLocked, isShort = false
       )}
     </div>
   );
+}
+
+function labelOf(purpose: Purpose, packages: number, isShort: boolean): string {
+  if (purpose === 'cart') return texts.saveEdit;
+  if (purpose === 'own') return texts.saveOwn;
+  return isShort ? texts.addShort(packages) : texts.add(packages);
 }

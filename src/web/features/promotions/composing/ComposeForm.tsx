@@ -20,33 +20,41 @@ import { rowAnchor } from './ComposeRow.tsx';
 import { countIn } from './composition.ts';
 import { SaveOwn } from './SaveOwn.tsx';
 import { useAddPackage } from './use-add-package.ts';
+import { useSaveOwn } from './use-save-own.ts';
 import { useCalculation } from './use-calculation.ts';
-import { type Composing, useComposition } from './use-composition.ts';
+import { type Composing, type Purpose, useComposition } from './use-composition.ts';
 
 interface ComposeFormProps {
   readonly form: PackageForm;
-  /** The package of the cart whose composition is changed; null while composing anew. */
-  readonly replaced: number | null;
+  /** What is done with the composition: added anew, put in the place of that in the cart, or kept as an own package. */
+  readonly purpose: Purpose;
   /** In place of the counter of a product out of stock. */
   readonly unavailable: (product: Product) => ReactNode;
 }
 
 /** Products on one side, what they come to on the other; below 1000 px the sums are a bar at the bottom. */
-export function ComposeForm({ form, replaced, unavailable }: ComposeFormProps) {
-  const composing = useComposition(form, replaced !== null);
+export function ComposeForm({ form, purpose, unavailable }: ComposeFormProps) {
+  const replaced = purpose === 'cart' ? form.packageId : null;
+  const composing = useComposition(form, purpose);
   const { composed } = composing;
   const calculated = useCalculation(form, composed, replaced);
   const { shown } = calculated;
   const add = useAddPackage({ form, composing, calculation: shown, replaced });
+  const save = useSaveOwn(form, composing);
   const scanned = useScannedRow(form, composing);
   const setCount = useStable(composing.setCount);
   const reasons = reasonsOf(form, shown, composed.packages);
   const calculator = calculatorProps(form, composing, calculated, reasons);
-  const action = { packages: composed.packages, isEdit: replaced !== null, add, isLocked: reasons.length > 0 };
+  const action = {
+    packages: composed.packages,
+    purpose,
+    press: purpose === 'own' ? save : add,
+    isLocked: reasons.length > 0,
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (reasons.length === 0) add.run();
+    if (reasons.length === 0) action.press.run();
     else announce(texts.locked(reasons.length));
   };
   return (
@@ -63,7 +71,7 @@ export function ComposeForm({ form, replaced, unavailable }: ComposeFormProps) {
       <aside className={classes.aside} aria-label={texts.calculator}>
         <Calculator {...calculator}>
           <ComposeAction {...action} reasons={reasons.length} />
-          {replaced === null && reasons.length === 0 && <SaveOwn form={form} composed={composed} />}
+          {purpose === 'new' && reasons.length === 0 && <SaveOwn form={form} composed={composed} />}
         </Calculator>
       </aside>
       <ComposeBar calculator={calculator} action={action} />

@@ -33,7 +33,7 @@ export function ComposeScreen({ packageId, unavailable }: ComposeScreenProps) {
         <>
           <ComposeHead form={form} back="/dashboard/promotions" />
           {/* The key begins anew for another package. */}
-          <ComposeForm key={form.packageId} form={form} replaced={null} unavailable={unavailable} />
+          <ComposeForm key={form.packageId} form={form} purpose="new" unavailable={unavailable} />
         </>
       )}
     </div>
@@ -68,7 +68,7 @@ export function EditPackageScreen({ promotionId, packageId, unavailable }: EditP
           <ComposeForm
             key={form.packageId}
             form={form}
-            replaced={form.inCart > 0 ? form.packageId : null}
+            purpose={form.inCart > 0 ? 'cart' : 'own'}
             unavailable={unavailable}
           />
         </>

@@ -26,7 +26,7 @@ export function SaveOwn({ form, composed }: SaveOwnProps) {
   const { run, isPending } = useAction({
     offline: texts.offline,
     send: (key, name: string) =>
-      createOwnPackage({ promotionId: form.promotion.id, products: packedCounts(composed), name }, key),
+      createOwnPackage({ packageId: form.promotion.id, products: packedCounts(composed), name }, key),
     onDone: (_, name) => {
       setOpen(false);
       void client.invalidateQueries(promotionQueries.own());

@@ -14,6 +14,7 @@ import { useShownCart, useSubmitChange } from '#web/offline/outbox/use-outbox.ts
 import { openMessage } from '#web/state/overlays.ts';
 import { confirmPackage } from '#web/state/package-overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
+import type { Press } from './ComposeAction.tsx';
 import { packedCounts } from './composition.ts';
 import { factsOfComposition } from './package-facts.ts';
 import type { Composing } from './use-composition.ts';
@@ -26,13 +27,8 @@ interface AddPackageInput {
   readonly replaced: number | null;
 }
 
-export interface AddPackage {
-  readonly run: () => void;
-  readonly isRunning: boolean;
-}
-
 /** Puts the composition into the cart, or in place of the one that is changed; waits on the device without a connection. */
-export function useAddPackage({ form, composing, calculation, replaced }: AddPackageInput): AddPackage {
+export function useAddPackage({ form, composing, calculation, replaced }: AddPackageInput): Press {
   const submit = useSubmitChange();
   const client = useQueryClient();
   const router = useRouter();

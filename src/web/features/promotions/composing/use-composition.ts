@@ -13,10 +13,15 @@ export interface Composing {
   readonly reset: () => void;
 }
 
+/** What a composition becomes: a new package, another one in the cart, or another own package. */
+export type Purpose = 'new' | 'cart' | 'own';
+
+const DRAFTS: Readonly<Record<Purpose, string>> = { new: 'pakiet', cart: 'sklad', own: 'wlasny' };
+
 /** What is being composed, kept on the device until it is in the cart; leaving the screen keeps it. */
-export function useComposition(form: PackageForm, isEdit: boolean): Composing {
-  const name = `${isEdit ? 'sklad' : 'pakiet'}-${form.packageId}`;
-  const start = startOf(form, isEdit ? form.inCart : 1);
+export function useComposition(form: PackageForm, purpose: Purpose): Composing {
+  const name = `${DRAFTS[purpose]}-${form.packageId}`;
+  const start = startOf(form, purpose === 'cart' ? form.inCart : 1);
   const [composed, setComposed] = useState<Composed>(() => readComposed(readDraft(name, Date.now())) ?? start);
   // A ref, because two scans may come before the next render.
   const latest = useRef(composed);
