@@ -50,7 +50,7 @@ export const promotionTexts = {
   ladder: 'Progi rabatu',
   from: (threshold: string) => `od ${threshold}`,
   products: (products: number) => plural(products, PRODUCTS),
-  regular: (products: number) => `${products} kupujesz stale`,
+  regular: (products: number) => `${products}\u00a0kupujesz\u00a0stale`,
   least: (pieces: number) => `min. ${formatCount(pieces)}\u00a0szt.`,
   until: (date: string) => `do ${date}`,
   noEnd: 'bez daty końca',
