@@ -105,8 +105,11 @@ export default defineConfig({
           'icons/icon-192.png',
           'assets/*.{js,css,woff2}',
         ],
-        // Registration, the links of mails and the profile do nothing without the network, and most devices rarely open them.
-        globIgnores: ['assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil}*.js'],
+        // These do nothing without the network, and most devices rarely open them: registration, the links of mails, what a
+        // pharmacy sends or decides in its panel, its people, and the card for patients.
+        globIgnores: [
+          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,uzytkownicy,dajsieznalezc}*.js',
+        ],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
       },

@@ -2,8 +2,10 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { passwordEndpoints } from '#server/http/accounts/passwords.ts';
+import { peopleEndpoints } from '#server/http/accounts/people.ts';
 import { profileEndpoints } from '#server/http/accounts/profile.ts';
 import { registrationEndpoints } from '#server/http/accounts/registration.ts';
+import { visibilityEndpoints } from '#server/http/accounts/visibility.ts';
 import { noteIgnoredHeader } from '#server/http/address.ts';
 import { json } from '#server/http/answers.ts';
 import type { AppEnv, HttpDeps } from '#server/http/app-env.ts';
@@ -12,6 +14,7 @@ import { cartEndpoints } from '#server/http/cart.ts';
 import { catalogueEndpoints } from '#server/http/catalogue.ts';
 import { contactEndpoints } from '#server/http/contact.ts';
 import { contentEndpoints } from '#server/http/content.ts';
+import { pageEndpoints } from '#server/http/contents/pages.ts';
 import { demandEndpoints } from '#server/http/demand.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { errorAnswer } from '#server/http/errors.ts';
@@ -27,6 +30,7 @@ import { systemEndpoints } from '#server/http/system.ts';
 import { mountWebFiles, type WebFiles } from '#server/http/web-files.ts';
 import type { Auth } from '#server/services/accounts/auth.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
+import type { AskGus } from '#server/services/registers/gus.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { API_PREFIX } from '#shared/contract/rows/routes.ts';
@@ -37,6 +41,8 @@ import type { ReportFailure } from './failure-log.ts';
 interface AppDeps extends HttpDeps {
   readonly auth: Auth;
   readonly reportFailure: ReportFailure;
+  /** Null without a key: the tables of firms alone decide. */
+  readonly gus: AskGus | null;
   /** Null serves the API alone. */
   readonly web: WebFiles | null;
   /** Additional endpoints, for tests. */
@@ -96,11 +102,14 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
   const areas = [
     ...authEndpoints(appDeps.auth),
     ...passwordEndpoints(appDeps.auth),
-    ...registrationEndpoints(appDeps.auth, appDeps.sign),
+    ...registrationEndpoints(appDeps.auth, appDeps.sign, appDeps.gus),
     ...profileEndpoints(appDeps.auth, appDeps.sign),
+    ...peopleEndpoints(appDeps.auth, appDeps.sign),
+    ...visibilityEndpoints,
     ...catalogueEndpoints,
     ...packageEndpoints,
     ...contentEndpoints,
+    ...pageEndpoints,
     ...contactEndpoints(appDeps.sign),
     ...favouriteEndpoints,
     ...notificationEndpoints,

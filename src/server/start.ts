@@ -27,7 +27,9 @@ import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { createPromotions } from '#server/services/memory/promotions.ts';
 import { createPurchases, RANK_EVERY_MS, rankProducts } from '#server/services/memory/purchases.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
+import { tellOfEndingDocuments } from '#server/services/notices/notifications.ts';
 import { MARK_EVERY_MS, markPackaged } from '#server/services/promotions/mark-packaged.ts';
+import { type AskGus, createGus } from '#server/services/registers/gus.ts';
 import { CLEAN_EVERY_MS, cleanUp } from '#server/services/writes/cleaning.ts';
 import { BRAND } from '#shared/brand.ts';
 import { createApp } from './app.ts';
@@ -168,6 +170,7 @@ function startJobs(deps: Deps, config: Config, { log, reportFailure }: Logs, sch
     repeat('watch schema', REFRESH_EVERY_MS, watchSchema, reportFailure),
     repeat('watch disk', REFRESH_EVERY_MS, async () => disk?.check(), reportFailure),
     repeat('rank products', RANK_EVERY_MS, () => rankProducts(db, now()), reportFailure),
+    repeat('tell of documents', CLEAN_EVERY_MS, () => tellOfEndingDocuments(db, now()), reportFailure),
     repeat('clean up', CLEAN_EVERY_MS, () => cleanUp(deps), reportFailure),
     repeat(
       'send mail',
@@ -212,7 +215,13 @@ async function createShop(
   const origins = [...(publicOrigin ? [publicOrigin] : loopbackOrigins(port)), ...allowedOrigins];
   const isSecure = publicOrigin?.startsWith('https:') ?? false;
   const settings = { origins, allowedOrigins, isSecure, trustProxy, apiOrigin, sessionLife, checkAnswers: false };
-  return createApp({ deps, sign, auth, log, reportFailure, settings, web, isOutdated });
+  const gus = gusOf(config, log);
+  return createApp({ deps, sign, auth, gus, log, reportFailure, settings, web, isOutdated });
+}
+
+function gusOf({ gusApiKey }: Config, log: Logger): AskGus | null {
+  if (gusApiKey === null) return null;
+  return createGus({ key: gusApiKey, onDown: (error) => log.error({ err: loggable(error) }, 'GUS gives no answer') });
 }
 
 /** The built app with the assets of older builds. A folder that cannot be written does not prevent serving. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { customBanners, productPageBanner } from '#shared/contract/content.ts';
+import { page } from '#shared/contract/contents/pages.ts';
 import { favourites } from '#shared/contract/favourites.ts';
 import { order, orderStatuses, orders } from '#shared/contract/orders.ts';
 import {
@@ -11,6 +12,7 @@ import {
   productList,
   productTypes,
 } from '#shared/contract/products.ts';
+import { ownPackages } from '#shared/contract/promotions/own-packages.ts';
 import {
   adminSuggestions,
   generalSuggestions,
@@ -38,10 +40,12 @@ const CALLS = [
   shortExpiryCells,
   customBanners,
   productPageBanner,
+  page,
   favourites,
   orders,
   orderStatuses,
   order,
+  ownPackages,
 ];
 
 const schemas = new Map<string, v.GenericSchema>(CALLS.map(({ route, response }) => [route.name, response]));

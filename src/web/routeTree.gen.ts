@@ -13,11 +13,13 @@ import { Route as AuthorisedRouteImport } from './routes/_authorised.tsx'
 import { Route as GuestRouteImport } from './routes/_guest.tsx'
 import { Route as PublicRouteImport } from './routes/_public.tsx'
 import { Route as AuthorisedIndexRouteImport } from './routes/_authorised/index.tsx'
+import { Route as AuthorisedDajsieznalezcRouteImport } from './routes/_authorised/dajsieznalezc.tsx'
 import { Route as AuthorisedKdwRouteImport } from './routes/_authorised/kdw.tsx'
 import { Route as AuthorisedLowPricesRouteImport } from './routes/_authorised/low-prices.tsx'
 import { Route as AuthorisedPanelUzytkownikaRouteImport } from './routes/_authorised/panelUzytkownika.tsx'
 import { Route as AuthorisedProduktyUlubioneRouteImport } from './routes/_authorised/produktyUlubione.tsx'
 import { Route as PublicSplatRouteImport } from './routes/_public/$.tsx'
+import { Route as PublicPageRouteImport } from './routes/_public/$page.tsx'
 import { Route as PublicFormularzKontaktowyRouteImport } from './routes/_public/formularzKontaktowy.tsx'
 import { Route as AuthorisedDashboardIndexRouteImport } from './routes/_authorised/dashboard/index.tsx'
 import { Route as AuthorisedDashboardCategoriesRouteImport } from './routes/_authorised/dashboard/categories.tsx'
@@ -32,6 +34,7 @@ import { Route as AuthorisedPanelUzytkownikaDokumentyRouteImport } from './route
 import { Route as AuthorisedPanelUzytkownikaFakturyRouteImport } from './routes/_authorised/panelUzytkownika/faktury.tsx'
 import { Route as AuthorisedPanelUzytkownikaHistoriaZamowienRouteImport } from './routes/_authorised/panelUzytkownika/historiaZamowien.tsx'
 import { Route as AuthorisedPanelUzytkownikaProfilRouteImport } from './routes/_authorised/panelUzytkownika/profil.tsx'
+import { Route as AuthorisedPanelUzytkownikaUzytkownicyRouteImport } from './routes/_authorised/panelUzytkownika/uzytkownicy.tsx'
 import { Route as AuthorisedPanelUzytkownikaZgodyRouteImport } from './routes/_authorised/panelUzytkownika/zgody.tsx'
 import { Route as AuthorisedProduktyIndexRouteImport } from './routes/_authorised/produkty/index.tsx'
 import { Route as AuthorisedProduktyProductIdRouteImport } from './routes/_authorised/produkty/$productId.tsx'
@@ -69,6 +72,11 @@ const AuthorisedIndexRoute = AuthorisedIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthorisedRoute,
 } as any)
+const AuthorisedDajsieznalezcRoute = AuthorisedDajsieznalezcRouteImport.update({
+  id: '/dajsieznalezc',
+  path: '/dajsieznalezc',
+  getParentRoute: () => AuthorisedRoute,
+} as any)
 const AuthorisedKdwRoute = AuthorisedKdwRouteImport.update({
   id: '/kdw',
   path: '/kdw',
@@ -94,6 +102,11 @@ const AuthorisedProduktyUlubioneRoute =
 const PublicSplatRoute = PublicSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPageRoute = PublicPageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicFormularzKontaktowyRoute =
@@ -176,6 +189,12 @@ const AuthorisedPanelUzytkownikaProfilRoute =
   AuthorisedPanelUzytkownikaProfilRouteImport.update({
     id: '/profil',
     path: '/profil',
+    getParentRoute: () => AuthorisedPanelUzytkownikaRoute,
+  } as any)
+const AuthorisedPanelUzytkownikaUzytkownicyRoute =
+  AuthorisedPanelUzytkownikaUzytkownicyRouteImport.update({
+    id: '/uzytkownicy',
+    path: '/uzytkownicy',
     getParentRoute: () => AuthorisedPanelUzytkownikaRoute,
   } as any)
 const AuthorisedPanelUzytkownikaZgodyRoute =
@@ -289,11 +308,13 @@ const AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthorisedIndexRoute
+  '/dajsieznalezc': typeof AuthorisedDajsieznalezcRoute
   '/kdw': typeof AuthorisedKdwRoute
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/panelUzytkownika': typeof AuthorisedPanelUzytkownikaRouteWithChildren
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/$': typeof PublicSplatRoute
+  '/$page': typeof PublicPageRoute
   '/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
   '/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
@@ -305,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/panelUzytkownika/profil': typeof AuthorisedPanelUzytkownikaProfilRoute
+  '/panelUzytkownika/uzytkownicy': typeof AuthorisedPanelUzytkownikaUzytkownicyRoute
   '/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -330,10 +352,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof AuthorisedIndexRoute
+  '/dajsieznalezc': typeof AuthorisedDajsieznalezcRoute
   '/kdw': typeof AuthorisedKdwRoute
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/$': typeof PublicSplatRoute
+  '/$page': typeof PublicPageRoute
   '/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
   '/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
@@ -345,6 +369,7 @@ export interface FileRoutesByTo {
   '/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/panelUzytkownika/profil': typeof AuthorisedPanelUzytkownikaProfilRoute
+  '/panelUzytkownika/uzytkownicy': typeof AuthorisedPanelUzytkownikaUzytkownicyRoute
   '/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -373,11 +398,13 @@ export interface FileRoutesById {
   '/_authorised': typeof AuthorisedRouteWithChildren
   '/_guest': typeof GuestRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
+  '/_authorised/dajsieznalezc': typeof AuthorisedDajsieznalezcRoute
   '/_authorised/kdw': typeof AuthorisedKdwRoute
   '/_authorised/low-prices': typeof AuthorisedLowPricesRoute
   '/_authorised/panelUzytkownika': typeof AuthorisedPanelUzytkownikaRouteWithChildren
   '/_authorised/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/_public/$': typeof PublicSplatRoute
+  '/_public/$page': typeof PublicPageRoute
   '/_public/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/_authorised/': typeof AuthorisedIndexRoute
   '/_authorised/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
@@ -390,6 +417,7 @@ export interface FileRoutesById {
   '/_authorised/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/_authorised/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/_authorised/panelUzytkownika/profil': typeof AuthorisedPanelUzytkownikaProfilRoute
+  '/_authorised/panelUzytkownika/uzytkownicy': typeof AuthorisedPanelUzytkownikaUzytkownicyRoute
   '/_authorised/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/_authorised/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/_authorised/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -417,11 +445,13 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/dajsieznalezc'
     | '/kdw'
     | '/low-prices'
     | '/panelUzytkownika'
     | '/produktyUlubione'
     | '/$'
+    | '/$page'
     | '/formularzKontaktowy'
     | '/dashboard/categories'
     | '/dashboard/manufacturers'
@@ -433,6 +463,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika/faktury'
     | '/panelUzytkownika/historiaZamowien'
     | '/panelUzytkownika/profil'
+    | '/panelUzytkownika/uzytkownicy'
     | '/panelUzytkownika/zgody'
     | '/produkty/$productId'
     | '/produkty/szukaj'
@@ -458,10 +489,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/dajsieznalezc'
     | '/kdw'
     | '/low-prices'
     | '/produktyUlubione'
     | '/$'
+    | '/$page'
     | '/formularzKontaktowy'
     | '/dashboard/categories'
     | '/dashboard/manufacturers'
@@ -473,6 +506,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika/faktury'
     | '/panelUzytkownika/historiaZamowien'
     | '/panelUzytkownika/profil'
+    | '/panelUzytkownika/uzytkownicy'
     | '/panelUzytkownika/zgody'
     | '/produkty/$productId'
     | '/produkty/szukaj'
@@ -500,11 +534,13 @@ export interface FileRouteTypes {
     | '/_authorised'
     | '/_guest'
     | '/_public'
+    | '/_authorised/dajsieznalezc'
     | '/_authorised/kdw'
     | '/_authorised/low-prices'
     | '/_authorised/panelUzytkownika'
     | '/_authorised/produktyUlubione'
     | '/_public/$'
+    | '/_public/$page'
     | '/_public/formularzKontaktowy'
     | '/_authorised/'
     | '/_authorised/dashboard/categories'
@@ -517,6 +553,7 @@ export interface FileRouteTypes {
     | '/_authorised/panelUzytkownika/faktury'
     | '/_authorised/panelUzytkownika/historiaZamowien'
     | '/_authorised/panelUzytkownika/profil'
+    | '/_authorised/panelUzytkownika/uzytkownicy'
     | '/_authorised/panelUzytkownika/zgody'
     | '/_authorised/produkty/$productId'
     | '/_authorised/produkty/szukaj'
@@ -577,6 +614,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorisedIndexRouteImport
       parentRoute: typeof AuthorisedRoute
     }
+    '/_authorised/dajsieznalezc': {
+      id: '/_authorised/dajsieznalezc'
+      path: '/dajsieznalezc'
+      fullPath: '/dajsieznalezc'
+      preLoaderRoute: typeof AuthorisedDajsieznalezcRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
     '/_authorised/kdw': {
       id: '/_authorised/kdw'
       path: '/kdw'
@@ -610,6 +654,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof PublicSplatRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/$page': {
+      id: '/_public/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof PublicPageRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/formularzKontaktowy': {
@@ -708,6 +759,13 @@ declare module '@tanstack/react-router' {
       path: '/profil'
       fullPath: '/panelUzytkownika/profil'
       preLoaderRoute: typeof AuthorisedPanelUzytkownikaProfilRouteImport
+      parentRoute: typeof AuthorisedPanelUzytkownikaRoute
+    }
+    '/_authorised/panelUzytkownika/uzytkownicy': {
+      id: '/_authorised/panelUzytkownika/uzytkownicy'
+      path: '/uzytkownicy'
+      fullPath: '/panelUzytkownika/uzytkownicy'
+      preLoaderRoute: typeof AuthorisedPanelUzytkownikaUzytkownicyRouteImport
       parentRoute: typeof AuthorisedPanelUzytkownikaRoute
     }
     '/_authorised/panelUzytkownika/zgody': {
@@ -851,6 +909,7 @@ interface AuthorisedPanelUzytkownikaRouteChildren {
   AuthorisedPanelUzytkownikaFakturyRoute: typeof AuthorisedPanelUzytkownikaFakturyRoute
   AuthorisedPanelUzytkownikaHistoriaZamowienRoute: typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   AuthorisedPanelUzytkownikaProfilRoute: typeof AuthorisedPanelUzytkownikaProfilRoute
+  AuthorisedPanelUzytkownikaUzytkownicyRoute: typeof AuthorisedPanelUzytkownikaUzytkownicyRoute
   AuthorisedPanelUzytkownikaZgodyRoute: typeof AuthorisedPanelUzytkownikaZgodyRoute
   AuthorisedPanelUzytkownikaIndexRoute: typeof AuthorisedPanelUzytkownikaIndexRoute
 }
@@ -865,6 +924,8 @@ const AuthorisedPanelUzytkownikaRouteChildren: AuthorisedPanelUzytkownikaRouteCh
       AuthorisedPanelUzytkownikaHistoriaZamowienRoute,
     AuthorisedPanelUzytkownikaProfilRoute:
       AuthorisedPanelUzytkownikaProfilRoute,
+    AuthorisedPanelUzytkownikaUzytkownicyRoute:
+      AuthorisedPanelUzytkownikaUzytkownicyRoute,
     AuthorisedPanelUzytkownikaZgodyRoute: AuthorisedPanelUzytkownikaZgodyRoute,
     AuthorisedPanelUzytkownikaIndexRoute: AuthorisedPanelUzytkownikaIndexRoute,
   }
@@ -875,6 +936,7 @@ const AuthorisedPanelUzytkownikaRouteWithChildren =
   )
 
 interface AuthorisedRouteChildren {
+  AuthorisedDajsieznalezcRoute: typeof AuthorisedDajsieznalezcRoute
   AuthorisedKdwRoute: typeof AuthorisedKdwRoute
   AuthorisedLowPricesRoute: typeof AuthorisedLowPricesRoute
   AuthorisedPanelUzytkownikaRoute: typeof AuthorisedPanelUzytkownikaRouteWithChildren
@@ -899,6 +961,7 @@ interface AuthorisedRouteChildren {
 }
 
 const AuthorisedRouteChildren: AuthorisedRouteChildren = {
+  AuthorisedDajsieznalezcRoute: AuthorisedDajsieznalezcRoute,
   AuthorisedKdwRoute: AuthorisedKdwRoute,
   AuthorisedLowPricesRoute: AuthorisedLowPricesRoute,
   AuthorisedPanelUzytkownikaRoute: AuthorisedPanelUzytkownikaRouteWithChildren,
@@ -957,12 +1020,14 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
+  PublicPageRoute: typeof PublicPageRoute
   PublicFormularzKontaktowyRoute: typeof PublicFormularzKontaktowyRoute
   PublicAuthPotwierdzenieAdresuTokenRoute: typeof PublicAuthPotwierdzenieAdresuTokenRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
+  PublicPageRoute: PublicPageRoute,
   PublicFormularzKontaktowyRoute: PublicFormularzKontaktowyRoute,
   PublicAuthPotwierdzenieAdresuTokenRoute:
     PublicAuthPotwierdzenieAdresuTokenRoute,

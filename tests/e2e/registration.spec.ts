@@ -62,10 +62,15 @@ test('a pharmacy registers, is verified, opens its account and orders; a forgott
     await registration.field('distributionGroup').selectOption('independent');
     await registration.next.click();
     await expect(registration.step('contact')).toBeVisible();
+    await page.goBack();
+    await expect(registration.step('facility')).toBeFocused();
+    await page.goForward();
+    await expect(registration.step('contact')).toBeFocused();
     await registration.next.click();
     await expect(registration.step('payer')).toBeVisible();
+    await registration.consent.check();
     await registration.next.click();
-    await expect(page.getByText(registrationDocumentTexts.general)).toBeVisible();
+    await expect(page.getByText(registrationDocumentTexts.general('Apteka ogólnodostępna'))).toBeVisible();
     await registration.files
       .first()
       .setInputFiles({ name: 'zezwolenie.pdf', mimeType: 'application/pdf', buffer: PDF });

@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { visibilityTexts } from '#shared/texts/accounts/visibility.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { legalTexts } from '#shared/texts/contents/legal.ts';
 import { favouriteTexts, markedTexts } from '#shared/texts/offers.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { expectGoodEverywhere, SIZES } from '#tests/support/browser/browser.ts';
@@ -34,6 +37,11 @@ const FLOWS: Record<string, Record<string, Show>> = {
     'product list, nothing found': async ({ page }) => {
       await page.goto('/produkty?name=xqzwvk');
       await page.getByText('Nic nie pasuje').first().waitFor();
+    },
+    'let yourself be found': async ({ page }) => {
+      await page.goto('/dajsieznalezc');
+      await page.getByRole('button', { name: visibilityTexts.submit }).click();
+      await page.getByText(errorTexts.required).first().waitFor();
     },
     promotions: async ({ page }) => {
       await page.goto('/dashboard/promotions');
@@ -190,6 +198,14 @@ const FLOWS: Record<string, Record<string, Show>> = {
       await app.invoices.open();
       await app.invoices.agree.waitFor();
       await app.invoices.rows.first().waitFor();
+    },
+    'legal page': async ({ page }) => {
+      await page.goto('/privacy-policy');
+      await page
+        .getByRole('navigation', { name: legalTexts.sections })
+        .or(page.getByLabel(legalTexts.choose))
+        .first()
+        .waitFor();
     },
     'contact form with errors': async ({ app }) => {
       await app.contact.open();

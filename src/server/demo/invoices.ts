@@ -61,6 +61,7 @@ async function agree(db: Executor, pharmacyId: number, issuerId: number, at: Dat
       at,
       textVersion: '1',
       userId: null,
+      pageId: null,
     });
 }
 
@@ -79,6 +80,6 @@ async function downloadOldest(db: Executor, pharmacyId: number, issuerId: number
     perPage: 3,
   });
   for (const { id, createDate } of rows) {
-    await recordDownload(db, pharmacyId, id, new Date(Date.parse(`${createDate}T07:30:00Z`) + DAY));
+    await recordDownload(db, { pharmacyId, userId: null }, id, new Date(Date.parse(`${createDate}T07:30:00Z`) + DAY));
   }
 }

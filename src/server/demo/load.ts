@@ -27,8 +27,10 @@ import { loadDemoBanners } from './banners.ts';
 import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.ts';
 import { datePromotions, shiftExpiryDates } from './dates.ts';
 import { loadDemoInvoices } from './invoices.ts';
+import { loadDemoNotifications } from './notifications.ts';
 import { DEMO_SECTIONS } from './offer.ts';
 import { loadDemoOrders } from './orders.ts';
+import { loadDemoPages } from './pages.ts';
 
 /** Values of the progress mark: `catalogue` while the catalogue is being imported, then `loaded`. */
 const CATALOGUE = 'catalogue';
@@ -44,7 +46,7 @@ const DEMO_DOCUMENTS = {
 type DemoDeps = Pick<Deps, 'db' | 'files' | 'now' | 'uuid'>;
 
 /**
- * Loads the demo wholesaler into an empty database: catalogue, main page, promotions, banners, suggestions, the accounts
+ * Loads the demo wholesaler into an empty database: catalogue, main page, promotions, banners, legal pages, suggestions, the accounts
  * of docs/architecture.md "Set-up", their past orders and invoices. Returns whether it did: a database that holds other
  * data, or the demo already, is left alone. Loading that was interrupted is resumed. The caller refreshes the catalogue
  * in memory.
@@ -64,6 +66,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     const selections = selectionsOf(await readDemoSelections(), products);
     await loadOffer(tx, selections);
     await loadDemoBanners(tx, deps.files);
+    await loadDemoPages(tx, deps.now());
     await replaceChosen(
       tx,
       null,
@@ -75,6 +78,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     await loadDemoApplication(tx, { files: deps.files, now: deps.now(), passwordHash: passwordHashes[0] ?? '' });
     const shown = { files: deps.files, now: deps.now(), ...DEMO_DOCUMENTS };
     await loadDemoDocuments(tx, pharmacies.get(DEMO_DOCUMENTS.login) ?? 0, shown);
+    await loadDemoNotifications(tx, { pharmacies, orders, now: deps.now() });
     await setDemoMark(tx, LOADED);
   });
   await makeMissingPdfs(db, deps.now());

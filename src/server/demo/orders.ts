@@ -125,6 +125,7 @@ interface Ordering {
 /** A past order as stored. */
 export interface LoadedOrder {
   readonly account: string;
+  readonly id: number;
   readonly number: string;
   readonly status: OrderStatus;
   /** When it reached its status. */
@@ -140,8 +141,8 @@ export async function loadDemoOrders(
   for (const order of placedOrders(await readDemoOrders(), now)) {
     const pharmacyId = pharmacies.get(order.account);
     if (pharmacyId === undefined) throw new Error(`orders.csv names an unknown account: ${order.account}`);
-    const { number, events } = await recordOrder(db, draftOrder(order, pharmacyId, products, uuid()));
-    loaded.push({ account: order.account, number, status: order.status, at: events.at(-1)?.at ?? order.at });
+    const { id, number, events } = await recordOrder(db, draftOrder(order, pharmacyId, products, uuid()));
+    loaded.push({ account: order.account, id, number, status: order.status, at: events.at(-1)?.at ?? order.at });
   }
   await reserveForOrders(db, OPEN);
   return loaded;

@@ -5,6 +5,7 @@ import {
   documentSums,
   type InvoiceDocument,
   type Party,
+  type Recipient,
   type VatRow,
   valuesDue,
 } from '#shared/rules/invoice-document.ts';
@@ -34,11 +35,17 @@ const builder = new XMLBuilder({
  * requires. Lines of a correction hold the differences and the number of the corrected invoice.
  */
 export function makeOsozXml(document: InvoiceDocument, copyright: string): Uint8Array {
-  const { createdAt, seller, buyer, lines } = document;
+  const { createdAt, seller, buyer, recipient, lines } = document;
   const dokumenty: Elements = {
     '@xmlns': NAMESPACE,
     info: { wersja: VERSION, copyright, 'data-utworzenia': warsawDateTime(createdAt) },
-    kontrahenci: { kontrahent: [party(SELLER_ID, seller), party(buyerId(buyer), buyer)] },
+    kontrahenci: {
+      kontrahent: [
+        party(SELLER_ID, seller),
+        party(buyerId(document), buyer),
+        ...(recipient ? [place(pharmacyId(recipient), recipient)] : []),
+      ],
+    },
     towary: { towar: uniqueGoods(lines).map(goods) },
     faktury: {
       faktura: {
@@ -62,16 +69,24 @@ function amount(grosz: number): string {
 const SELLER_ID = '1';
 
 /** The same for a pharmacy in every file, and always different from the seller's. */
-function buyerId({ id }: Party): string {
+function pharmacyId({ id }: Recipient): string {
   return String(id + 1);
 }
 
+/** A payer beside its pharmacy goes by its NIP, which is the same in the files of all its pharmacies. */
+function buyerId({ buyer, recipient }: InvoiceDocument): string {
+  return recipient ? buyer.nip : pharmacyId(buyer);
+}
+
 function party(id: string, entry: Party): Elements {
+  const { 'id-knt': _, nazwa, ...address } = place(id, entry);
+  return { 'id-knt': id, nazwa, nip: entry.nip, regon: entry.regon, ...address };
+}
+
+function place(id: string, entry: Recipient): Elements {
   return {
     'id-knt': id,
     nazwa: entry.name,
-    nip: entry.nip,
-    regon: entry.regon,
     ulica: entry.street,
     'nr-domu': entry.building,
     'nr-lokalu': entry.apartment ?? undefined,
@@ -99,14 +114,14 @@ function goods({ productId, goods: product, vatRate }: DocumentLine): Elements {
 }
 
 function head(document: InvoiceDocument): Elements {
-  const { number, issueDate, deliveryDate, paymentDate, buyer, lines, corrected } = document;
+  const { number, issueDate, deliveryDate, paymentDate, buyer, recipient, lines, corrected } = document;
   return {
     'czy-duplikat': 'Nie',
     'data-wystawienia': issueDate,
     'data-sprzedazy': deliveryDate,
     'id-knt-sprzedawcy': SELLER_ID,
-    'id-knt-nabywcy': buyerId(buyer),
-    'id-knt-odbiorcy': buyerId(buyer),
+    'id-knt-nabywcy': buyerId(document),
+    'id-knt-odbiorcy': pharmacyId(recipient ?? buyer),
     'termin-platnosci': paymentDate,
     'nr-faktury': number,
     'typ-faktury': corrected === null ? 'FV' : 'FK',

@@ -1,7 +1,7 @@
-import type { Column, Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { BRAND } from '#shared/brand.ts';
 import { formatAmount } from '#shared/language/money-format.ts';
-import type { InvoiceDocument, Party } from '#shared/rules/invoice-document.ts';
+import type { InvoiceDocument, Party, Recipient } from '#shared/rules/invoice-document.ts';
 import { documentTexts as t } from '#shared/texts/invoices.ts';
 import { type ColumnFit, fitTable, MARGIN, PADDING, type TableFit, TEXT_SIZE, WIDTH } from './pdf-widths.ts';
 
@@ -50,9 +50,9 @@ export function frame(document: InvoiceDocument, content: Content[]): TDocumentD
   };
 }
 
-/** Title, number, dates, seller and buyer. */
+/** Title, number, dates, seller, buyer and recipient. */
 export function opening(document: InvoiceDocument): Content[] {
-  const { kind, number, seller, buyer } = document;
+  const { kind, number, seller, buyer, recipient } = document;
   return [
     {
       columns: [
@@ -67,7 +67,10 @@ export function opening(document: InvoiceDocument): Content[] {
     ...(kind === 'proforma' ? [notice(t.notVat)] : []),
     facts(document),
     {
-      columns: [party(t.seller, seller), party(t.buyer, buyer)],
+      columns: [
+        { width: HALF, stack: party(t.seller, seller) },
+        { width: HALF, stack: [...party(t.buyer, buyer), ...(recipient ? recipientPart(recipient) : [])] },
+      ],
       columnGap: GAP,
       margin: [0, 14, 0, 16],
     },
@@ -93,18 +96,23 @@ function fact(label: string, value: string): { stack: Content[]; width: number |
   return { width: '*', stack: [{ text: label, style: 'label' }, { text: value }] };
 }
 
-function party(label: string, { name, nip, regon, street, building, apartment, postCode, city }: Party): Column {
-  const place = apartment === null ? building : `${building}/${apartment}`;
-  return {
-    width: HALF,
-    stack: [
-      { text: label, style: 'label', margin: [0, 0, 0, 2] },
-      { text: breakable(name), bold: true, fontSize: 10 },
-      { text: `${street} ${place}` },
-      { text: `${postCode} ${city}` },
-      { text: `${t.nip(nip)}   ${t.regon(regon)}`, margin: [0, 3, 0, 0] },
-    ],
-  };
+function party(label: string, entry: Party): Content[] {
+  const { nip, regon } = entry;
+  return [...place(label, entry), { text: `${t.nip(nip)}   ${t.regon(regon)}`, margin: [0, 3, 0, 0] }];
+}
+
+function recipientPart(recipient: Recipient): Content[] {
+  return [{ stack: place(t.recipient, recipient), margin: [0, 10, 0, 0] }];
+}
+
+function place(label: string, { name, street, building, apartment, postCode, city }: Recipient): Content[] {
+  const house = apartment === null ? building : `${building}/${apartment}`;
+  return [
+    { text: label, style: 'label', margin: [0, 0, 0, 2] },
+    { text: breakable(name), bold: true, fontSize: 10 },
+    { text: `${street} ${house}` },
+    { text: `${postCode} ${city}` },
+  ];
 }
 
 function correctedFacts({ corrected }: InvoiceDocument): Content[] {

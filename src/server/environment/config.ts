@@ -29,6 +29,8 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Null writes mails to files. */
   readonly smtpUrl: string | null;
+  /** `GUS_API_KEY`: null lets the tables of firms alone decide. */
+  readonly gusApiKey: string | null;
   readonly isDemo: boolean;
   /** `NODE_ENV=production`. */
   readonly isProduction: boolean;
@@ -93,6 +95,7 @@ const environment = v.object({
   TRUST_PROXY: v.optional(v.pipe(list, v.array(v.pipe(v.string(), v.check(isNetwork, configTexts.proxies)))), ''),
   ALLOWED_ORIGINS: v.optional(v.pipe(list, v.array(origin)), ''),
   SMTP_URL: v.optional(url('smtp:', 'smtps:')),
+  GUS_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^\w{10,100}$/, configTexts.gusKey))),
   DEMO: v.optional(flag),
   NODE_ENV: v.optional(v.string()),
   SESSION_DAYS: v.optional(whole(1, 365), '30'),
@@ -123,6 +126,7 @@ function derive(env: v.InferOutput<typeof environment>): Config {
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL ?? null,
+    gusApiKey: env.GUS_API_KEY ?? null,
     isDemo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
     isProduction: env.NODE_ENV === 'production',
     sessionDays: env.SESSION_DAYS,

@@ -3,7 +3,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { deviceOf } from '#server/services/accounts/device.ts';
 import { readSession } from '#server/services/accounts/sessions.ts';
-import { type Actor, requireActor } from '#server/services/common/actor.ts';
+import { type Actor, requireActor, requireRight, switchedOff } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { CompressedJson } from '#server/services/memory/compressed-json.ts';
 import { createWrites, type Writes } from '#server/services/writes/idempotency.ts';
@@ -62,13 +62,16 @@ async function serve(c: C, endpoint: Endpoint, httpDeps: RequestDeps): Promise<R
   if (isWrite) deps.disk?.require();
   const session = sessionControl(c, settings.isSecure);
   const mayHaveSession = route.who !== 'anyone' && session.token !== null;
-  const actor = mayHaveSession
+  const found = mayHaveSession
     ? await readSession(deps.db, session.token ?? '', deps.now(), settings.sessionLife)
     : null;
-  if (route.who === 'user') requireActor(actor);
-  if (actor) nameUser(c, actor);
+  const actor = found === 'switched_off' ? null : found;
   // A guest call that names a user must not run as a guest because the session has expired.
-  else if (route.who === 'guest' && c.req.header(HEADERS.user) !== undefined) requireActor(actor);
+  const isForUser = route.who === 'user' || (route.who === 'guest' && c.req.header(HEADERS.user) !== undefined);
+  if (isForUser && found === 'switched_off') throw switchedOff(401);
+  if (isForUser) requireActor(actor);
+  if (actor) nameUser(c, actor);
+  if (actor) requireRight(route.right, actor);
   const bytes = await readBytes(c.req.raw, route.bodyLimit);
   const input = readInput(c, endpoint, bytes);
   const cartVersion = readCartVersion(c.req.raw.headers);
@@ -128,9 +131,11 @@ async function jsonOf(result: unknown): Promise<unknown> {
 
 async function answerOnce(request: Request): Promise<Response> {
   const { c, endpoint, httpDeps, input, context } = request;
+  const { actor } = context;
   const row = { scope: scopeOf(request), key: context.key ?? '', fingerprint: fingerprint(request) };
   const outcome = await httpDeps.writes.once({
     row,
+    person: actor && { userId: actor.userId, right: endpoint.call.route.right },
     now: httpDeps.deps.now(),
     prepare: async () => endpoint.prepare?.(input, httpDeps.deps),
     effect: async (db, prepared) => {

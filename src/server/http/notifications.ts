@@ -3,10 +3,13 @@ import {
   getAwaitedIds,
   notificationAnswer,
 } from '#server/services/catalogue/stock-notifications.ts';
+import { dismissInformationOf, getInformation } from '#server/services/notices/information.ts';
+import { getNotifications, readNotificationsOf } from '#server/services/notices/notifications.ts';
+import { dismissInformation, informationBar } from '#shared/contract/information.ts';
 import * as calls from '#shared/contract/notifications.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** Availability notifications (docs/product.md §1 "availability notification"). */
+/** Notifications of a pharmacy, its requests for products, and the information bar (docs/product.md §1, §2). */
 export const notificationEndpoints: readonly Endpoint[] = [
   endpoint(
     calls.notifyAboutProduct,
@@ -14,4 +17,15 @@ export const notificationEndpoints: readonly Endpoint[] = [
     { onRepeat: async () => notificationAnswer() },
   ),
   endpoint(calls.awaitedProducts, (_, { db, actor }) => getAwaitedIds(db, actor)),
+  endpoint(calls.notifications, (_, { db, actor }) => getNotifications(db, actor)),
+  endpoint(calls.readNotifications, ({ body }, { db, actor }) => readNotificationsOf(db, actor, body.ids), {
+    onRepeat: async () => ({ read: 0 }),
+  }),
+  endpoint(informationBar, (_, { db, actor, deps }) => getInformation(db, actor, deps.now())),
+  endpoint(
+    dismissInformation,
+    ({ params }, { db, actor, deps }) => dismissInformationOf(db, actor, params.id, deps.now()),
+    // What it answered then: the message itself may be gone.
+    { onRepeat: async () => ({ id: 0 }) },
+  ),
 ];

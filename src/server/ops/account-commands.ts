@@ -93,6 +93,21 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
   },
   named('unblock', texts.unblockSummary),
   {
+    words: ['account', 'club'],
+    parameters: 'LOGIN on|off',
+    summary: texts.clubSummary,
+    run: (args, env, terminal) => {
+      const [name, mark, ...more] = readArgs(args, {}).positionals;
+      if (mark !== 'on' && mark !== 'off') throw new UsageError(texts.onOrOff);
+      return perform(
+        'account club',
+        { name: only([name, ...more]), isIn: mark === 'on', by: operator() },
+        env,
+        terminal,
+      );
+    },
+  },
+  {
     words: ['account', 'changes', 'accept'],
     parameters: 'NUMER',
     summary: texts.acceptSummary,
@@ -143,11 +158,12 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     },
   },
   named('invite', texts.inviteSummary),
+  named('owner', texts.ownerSummary),
   named('reset-link', texts.resetLinkSummary),
 ];
 
 /** A command that takes a login and nothing else. */
-function named(verb: 'unblock' | 'invite' | 'reset-link', summary: readonly string[]): Command {
+function named(verb: 'unblock' | 'invite' | 'owner' | 'reset-link', summary: readonly string[]): Command {
   const name: OperationName = `account ${verb}`;
   return {
     words: ['account', verb],
@@ -169,7 +185,7 @@ function numbered(positionals: readonly string[]): number {
   return Number(number);
 }
 
-function only(positionals: readonly string[]): string {
+function only(positionals: readonly (string | undefined)[]): string {
   const [name, ...more] = positionals;
   if (name === undefined) throw new UsageError(texts.noName);
   if (more.length > 0) throw new UsageError(texts.oneName);

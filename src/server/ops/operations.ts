@@ -2,9 +2,12 @@ import * as v from 'valibot';
 import {
   blockAccount,
   blocking,
+  clubMark,
   createAccount,
+  handOver,
   inviteAccount,
   makeResetLink,
+  markClub,
   newAccount,
   operatedAccount,
   unblockAccount,
@@ -33,6 +36,13 @@ import {
   shownAccount,
   wantedDocument,
 } from '#server/services/account-operations/describe.ts';
+import {
+  acceptVisibility,
+  cardAcceptance,
+  cardListing,
+  describeCards,
+  exportCards,
+} from '#server/services/account-operations/visibility.ts';
 import { backUp, newBackup } from '#server/services/backup/backup.ts';
 import { addBanner, describeBanners, newBanner, removeBanner } from '#server/services/catalogue/banners.ts';
 import {
@@ -46,6 +56,7 @@ import { newZone, setZoneProducts } from '#server/services/catalogue/zone-operat
 import { checkShop } from '#server/services/check/check-shop.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { LANGUAGE } from '#server/services/common/polish-messages.ts';
+import { describePages, newPage, setPage } from '#server/services/contents/pages.ts';
 import { correctInvoice, describeInvoice, newCorrection } from '#server/services/invoices/invoice-correct.ts';
 import { invoicedOrder, issueInvoices, issueProformas } from '#server/services/invoices/invoice-issue.ts';
 import {
@@ -55,6 +66,12 @@ import {
   setClause,
   setIssuer,
 } from '#server/services/invoices/invoice-issuers.ts';
+import {
+  addInformation,
+  describeInformation,
+  newInformation,
+  removeInformation,
+} from '#server/services/notices/information.ts';
 import { fetchForm, wantedForm } from '#server/services/orders/order-forms.ts';
 import {
   changeOrderStatus,
@@ -93,6 +110,8 @@ const inquiry: typeof operation = (input, run) => ({ ...operation(input, run), i
 const OPERATIONS = {
   'banner add': operation(newBanner, addBanner),
   'banner list': inquiry(v.object({}), describeBanners),
+  'page set': operation(newPage, setPage),
+  'page list': inquiry(v.object({}), describePages),
   'suggestions set': operation(newSuggestions, setSuggestions),
   'main-page set': operation(newSection, setSection),
   'main-page list': inquiry(v.object({}), describeSections),
@@ -105,6 +124,9 @@ const OPERATIONS = {
   'order form': inquiry(wantedForm, fetchForm),
   'order realize': operation(newRealization, realizeOrder),
   'order status': operation(newOrderStatus, changeOrderStatus),
+  'info add': operation(newInformation, addInformation),
+  'info list': inquiry(v.object({}), describeInformation),
+  'info remove': operation(v.object({ id: count }), (deps, { id }) => removeInformation(deps, id)),
   'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),
   'invoice issue': operation(invoicedOrder, issueInvoices),
   'invoice proforma': operation(invoicedOrder, issueProformas),
@@ -124,9 +146,14 @@ const OPERATIONS = {
   'account reject': operation(rejection, rejectApplication),
   'account block': operation(blocking, blockAccount),
   'account unblock': operation(operatedAccount, unblockAccount),
+  'account club': operation(clubMark, markClub),
   'account create': operation(newAccount, createAccount),
   'account invite': operation(operatedAccount, inviteAccount),
+  'account owner': operation(operatedAccount, handOver),
   'account reset-link': operation(operatedAccount, makeResetLink),
+  'visibility list': inquiry(cardListing, describeCards),
+  'visibility accept': operation(cardAcceptance, acceptVisibility),
+  'visibility export': inquiry(v.object({}), exportCards),
   // Also while the disk is nearly full: the backup may lie on another one.
   backup: inquiry(newBackup, backUp),
   check: inquiry(v.object({}), checkShop),

@@ -14,8 +14,12 @@ const agreement = v.object({
   text: v.string(),
   state: v.picklist(['undecided', 'accepted', 'declined']),
   decidedAt: v.nullable(isoTimestamp),
+  /** Who decided, as colleagues know them; null before a decision and for data of the demo. */
+  decidedBy: v.nullable(v.string()),
   /** The version of the text that the decision was about; null before one. */
   decidedVersion: v.nullable(v.string()),
+  /** The version of the privacy policy that held at the decision; null before one, and while there was no policy. */
+  decidedPolicy: v.nullable(count),
   /** The version of the text shown now. */
   textVersion: v.string(),
 });

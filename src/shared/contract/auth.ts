@@ -19,6 +19,14 @@ export const user = v.object({
   pharmacyNettleId: v.number(),
   inZapasClub: v.boolean(),
   is_sales_allowed: v.boolean(),
+  /** How the person is shown to colleagues; empty: by the login. Absent, as the next three, in what an older version stored. */
+  name: v.optional(v.string(), ''),
+  /** False: may look, and change nothing of cart and orders. */
+  mayOrder: v.optional(v.boolean(), true),
+  /** Whether the person invites others and switches them off. */
+  isOwner: v.optional(v.boolean(), false),
+  /** Whether the pharmacy has, or had, other people: then it is shown whose a change was. */
+  hasColleagues: v.optional(v.boolean(), false),
   /** Availability categories that this facility may not buy (ours; the cart refuses them in any case). */
   forbiddenRxCategories: v.optional(v.array(v.string())),
 });
@@ -35,7 +43,7 @@ export const loginCheck = callOf(FIRST_ROUTES.loginCheck, {
     password: v.pipe(v.string(), v.nonEmpty(errorTexts.required), v.maxLength(1024, errorTexts.invalid)),
   }),
   response: session,
-  errors: [ERROR_CODES.badCredentials, ERROR_CODES.inactive, ERROR_CODES.tooMany],
+  errors: [ERROR_CODES.badCredentials, ERROR_CODES.inactive, ERROR_CODES.switchedOff, ERROR_CODES.tooMany],
 });
 export const logout = callOf(FIRST_ROUTES.logout, { response: v.object({ message: v.string() }) });
 export const currentUser = callOf(FIRST_ROUTES.currentUser, { response: session });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count, grosz } from './common.ts';
+import { changedBy } from './made-by.ts';
 import { FORM_PICTURES } from './products.ts';
 import { packageType } from './promotion-facts.ts';
 
@@ -34,6 +35,8 @@ export const cartPackageLine = v.object({
   discountPercent: count,
   count,
   available: count,
+  /** The last change of its number. */
+  changed: changedBy,
   priceSumNet: grosz,
   priceSumGross: grosz,
   products: v.array(packageProduct),

@@ -3,6 +3,7 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { defineCall } from './call.ts';
 import { cartPackageLine, packageProduct } from './cart-packages.ts';
 import { count, countParam, ERROR_CODES, grosz, heldParam, idParam, isoDate, MAX_COUNT } from './common.ts';
+import { changedBy } from './made-by.ts';
 import { product, RX_CATEGORIES } from './products.ts';
 
 /** A cart line is a product (docs/api.md "Cart"). Unit prices and sums are grosz. */
@@ -20,6 +21,8 @@ export const cartLine = v.object({
   isShortExpiry: v.boolean(),
   expiryDate: v.nullable(isoDate),
   shelf: v.string(),
+  /** The last change of the line. */
+  changed: changedBy,
 });
 export type CartLine = v.InferOutput<typeof cartLine>;
 
@@ -87,6 +90,8 @@ export type DemandForm = v.InferOutput<typeof attachedDemandForm>;
 export const cartResponse = v.object({
   /** Opaque, for `If-Cart-Version` (docs/api.md "Versions"). */
   version: v.string(),
+  /** The last change of all, also of a line that is gone. */
+  changed: changedBy,
   priceNet: grosz,
   basicPriceNet: grosz,
   priceGross: grosz,

@@ -26,6 +26,8 @@ const invoice = v.object({
   priceNet: grosz,
   priceGross: grosz,
   downloadedDate: v.nullable(isoTimestamp),
+  /** Whose the first download was. */
+  downloadedBy: v.nullable(v.string()),
 });
 export type Invoice = v.InferOutput<typeof invoice>;
 

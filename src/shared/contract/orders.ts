@@ -70,7 +70,14 @@ const orderDetails = v.object({
   vat: v.array(v.object({ rate: count, net: grosz, vat: grosz })),
   orderLines: v.array(orderLine),
   packages: v.optional(v.array(orderPackage), []),
-  history: v.array(v.object({ status: orderStatus, at: isoTimestamp })),
+  history: v.array(
+    v.object({
+      status: orderStatus,
+      at: isoTimestamp,
+      /** The person of the pharmacy whose step it was; null: the wholesaler's, or cached by an older version. */
+      by: v.optional(v.nullable(v.string()), null),
+    }),
+  ),
   /** Demand forms of the order; absent in details cached by an older version. */
   narcoticDocuments: v.optional(v.array(attachedDemandForm), []),
   /** Number of invoices (with corrections) and proformas; absent in details cached by an older version. */

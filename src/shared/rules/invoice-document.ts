@@ -2,17 +2,21 @@ import type { InvoiceKind } from '#shared/contract/invoices.ts';
 import type { Goods } from './goods.ts';
 import { type VatSum, vatByRate } from './money.ts';
 
-/** Seller or buyer of a document. */
-export interface Party {
+/** The pharmacy that the goods go to; its numbers are its payer's. */
+export interface Recipient {
   readonly id: number;
   readonly name: string;
-  readonly nip: string;
-  readonly regon: string;
   readonly street: string;
   readonly building: string;
   readonly apartment: string | null;
   readonly postCode: string;
   readonly city: string;
+}
+
+/** Seller or buyer of a document. */
+export interface Party extends Recipient {
+  readonly nip: string;
+  readonly regon: string;
 }
 
 export interface Seller extends Party {
@@ -51,6 +55,8 @@ export interface InvoiceDocument {
   readonly paymentDate: string;
   readonly seller: Seller;
   readonly buyer: Party;
+  /** Null when the buyer itself gets the goods. */
+  readonly recipient: Recipient | null;
   readonly orderNumber: string;
   readonly orderDate: string;
   readonly warehouseName: string;

@@ -4,6 +4,9 @@ const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7];
 const REGON_9_WEIGHTS = [8, 9, 2, 3, 4, 5, 6, 7];
 const REGON_14_WEIGHTS = [2, 4, 8, 5, 0, 9, 7, 3, 6, 1, 2, 4, 8];
 
+/** Digits of a REGON that tell the firm; the other five tell a branch. */
+export const REGON_FIRM_DIGITS = 9;
+
 /** Removes the dashes and spaces that people write. */
 export function bareDigits(text: string): string {
   return text.replace(/[\s-]/g, '');

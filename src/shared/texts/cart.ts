@@ -19,6 +19,8 @@ export const cartTexts = {
   clearedPart: 'Usunięto część koszyka',
   cold: 'Chłodnia 2–8 °C',
   warm: 'Transport zwykły',
+  /** In place of the counter for who may only look. */
+  held: (pieces: number) => plural(pieces, PIECES),
   each: (price: string) => `po ${price}`,
   remove: (product: string) => `Usuń z koszyka ${product}`,
   removed: (product: string) => `Usunięto: ${product}`,

@@ -18,6 +18,7 @@ export const errorTexts = {
   required: 'To pole jest obowiązkowe',
   badCredentials: 'Niepoprawny email lub hasło.',
   inactive: 'Konto obecnie jest nieaktywne. Dokończ weryfikację placówki albo skontaktuj się z Biurem Obsługi Klienta.',
+  switchedOff: 'Twoje konto wyłączono w tej aptece. Porozmawiaj z osobą, która zarządza kontem apteki.',
   tooMany: 'Zbyt wiele prób. Spróbuj ponownie za chwilę.',
   noSession: 'Sesja wygasła. Zaloguj się ponownie.',
   otherUser: 'Na tym urządzeniu zalogował się ktoś inny. Zaloguj się ponownie na swoje konto.',

@@ -136,6 +136,7 @@ export const documentTexts = {
   warehouse: 'Magazyn',
   seller: 'Sprzedawca',
   buyer: 'Nabywca',
+  recipient: 'Odbiorca',
   nip: (nip: string) => `NIP ${nip}`,
   regon: (regon: string) => `REGON ${regon}`,
   corrects: 'Korygowana faktura',

@@ -129,7 +129,6 @@ export const bannerTexts = {
   next: 'Następny baner',
   open: 'Zobacz ofertę',
   opens: (title: string) => `Zobacz ofertę: ${title}`,
-  newTab: (title: string) => `${title} (otwiera się w nowej karcie)`,
 } as const;
 
 /** Availability notifications. */

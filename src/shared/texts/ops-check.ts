@@ -19,6 +19,7 @@ export const opsCheckTexts = {
     orderStatuses: 'statusy zamówień odpowiadają ich historii',
     invoiceNumbers: 'numery dokumentów bez luk',
     invoiceSums: 'sumy dokumentów',
+    people: 'osoby i ich apteki',
   },
   fine: (check: string) => `OK: ${check}`,
   mismatch: (check: string, { what, stored, counted }: Fault) =>

@@ -57,4 +57,5 @@ export const configTexts = {
   proxies: 'musi być listą adresów IP lub sieci serwerów pośredniczących, na przykład 127.0.0.1, 10.0.0.0/8',
   email: 'musi być adresem e-mail',
   words: 'najwyżej 200 znaków',
+  gusKey: 'musi być kluczem usługi BIR, bez odstępów',
 } as const;

@@ -4,6 +4,7 @@ const FILTERS: PluralForms = { one: 'filtr', few: 'filtry', many: 'filtrów' };
 
 /** Texts of the components in `web/ui`. */
 export const uiTexts = {
+  newTab: (title: string) => `${title} (otwiera się w nowej karcie)`,
   scrollToTop: 'Wróć na górę strony',
   toasts: 'Ostatnie zmiany',
   net: 'netto',

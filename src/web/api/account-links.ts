@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { activateAccount, activationLink, forgotPassword } from '#shared/contract/accounts/links.ts';
+import { joinPharmacy as joinCall } from '#shared/contract/accounts/people.ts';
 import { confirmEmail as confirmEmailCall } from '#shared/contract/accounts/profile.ts';
+import type { CallInput } from '#shared/contract/call.ts';
 import { callApi } from './client.ts';
 
 /** Whom an activation link is for. Never kept: a link may be used elsewhere meanwhile. 404 for a link that is dead. */
@@ -21,6 +23,10 @@ interface Activation {
 /** @throws {ApiError} 404 for a dead link, 422 with fields, 429 */
 export const activate = (token: string, { password, passwordRepeat }: Activation) =>
   callApi(activateAccount, { params: { token }, body: { password, passwordRepeat } });
+
+/** Opens the account of an invited person. @throws {ApiError} 404 for a dead link, 422 with fields */
+export const joinPharmacy = (token: string, body: CallInput<typeof joinCall>['body']) =>
+  callApi(joinCall, { params: { token }, body });
 
 /** Mails a link to set a new password; unknown names are answered alike. @throws {ApiError} 422, 429 */
 export const remindPassword = (username: string) => callApi(forgotPassword, { params: { username } });

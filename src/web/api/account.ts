@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { addFacilityDocument, facilityDocumentFile, facilityDocuments } from '#shared/contract/accounts/documents.ts';
+import * as people from '#shared/contract/accounts/people.ts';
 import {
   accountSessions,
   changeEmail as changeEmailCall,
@@ -11,6 +12,11 @@ import {
   type profileValues,
   withdrawChange as withdrawChangeCall,
 } from '#shared/contract/accounts/profile.ts';
+import {
+  letYourselfBeFound,
+  sendVisibility as sendVisibilityCall,
+  withdrawVisibility as withdrawVisibilityCall,
+} from '#shared/contract/accounts/visibility.ts';
 import type { CallBody } from '#shared/contract/call.ts';
 import { DEMAND_FILE_TYPES } from '#shared/files/demand-file.ts';
 import { callApi } from './client.ts';
@@ -37,6 +43,13 @@ export const accountQueries = {
     queryOptions({
       queryKey: ['account', 'documents'],
       queryFn: ({ signal }) => callApi(facilityDocuments, {}, { signal }),
+      staleTime: ACCOUNT_STALE_MS,
+    }),
+  /** The card that patients see. */
+  visibility: () =>
+    queryOptions({
+      queryKey: ['account', 'visibility'],
+      queryFn: ({ signal }) => callApi(letYourselfBeFound, {}, { signal }),
       staleTime: ACCOUNT_STALE_MS,
     }),
 };
@@ -82,3 +95,48 @@ export async function sendDocument(
   const transport = uploading(onUploaded);
   return callApi(addFacilityDocument, { body }, { idempotencyKey: key, timeout: FILE_TIMEOUT_MS, transport, signal });
 }
+
+/** The people of the pharmacy, for the owner of its account. Never stored on the device. */
+export const peopleQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'people'],
+    queryFn: ({ signal }) => callApi(people.people, {}, { signal }),
+    staleTime: ACCOUNT_STALE_MS,
+    retry: false,
+  });
+
+/** How a right is sent: `1` may order. */
+const rightOf = (mayOrder: boolean) => (mayOrder ? '1' : '0');
+
+/** Mails an invitation. @throws {ApiError} 422 at `email`, 429 */
+export const invitePerson = (email: string, mayOrder: boolean, idempotencyKey: string) =>
+  callApi(people.invitePerson, { body: { email, mayOrder: rightOf(mayOrder) } }, { idempotencyKey });
+
+/** Mails a new link. @throws {ApiError} 404 for an invitation that has ended, 429 */
+export const resendInvitation = (id: number, idempotencyKey: string) =>
+  callApi(people.resendInvitation, { params: { id } }, { idempotencyKey });
+
+/** Ends an invitation and its link. @throws {ApiError} 404 for one that has ended */
+export const withdrawInvitation = (id: number, idempotencyKey: string) =>
+  callApi(people.withdrawInvitation, { params: { id } }, { idempotencyKey });
+
+/** Names a person and says whether they may order. @throws {ApiError} 422 by field */
+export const editPerson = (
+  id: number,
+  { name, mayOrder }: { readonly name: string; readonly mayOrder: boolean },
+  idempotencyKey: string,
+) => callApi(people.editPerson, { params: { id }, body: { name, mayOrder: rightOf(mayOrder) } }, { idempotencyKey });
+
+/** Ends a person's sessions and refuses their log-in, at once. @throws {ApiError} 404, 422 */
+export const switchPersonOff = (id: number, idempotencyKey: string) =>
+  callApi(people.switchPersonOff, { params: { id } }, { idempotencyKey });
+
+/** Lets a person log in again. @throws {ApiError} 404, 422 when the pharmacy is full */
+export const letPersonIn = (id: number, idempotencyKey: string) =>
+  callApi(people.letPersonIn, { params: { id } }, { idempotencyKey });
+/** Sends the card that patients are to see. @throws {ApiError} 422 by field */
+export const sendVisibility = (body: CallBody<typeof sendVisibilityCall>, idempotencyKey: string) =>
+  callApi(sendVisibilityCall, { body }, { idempotencyKey });
+
+/** Takes the card back. @throws {ApiError} */
+export const withdrawVisibility = (idempotencyKey: string) => callApi(withdrawVisibilityCall, {}, { idempotencyKey });

@@ -86,5 +86,13 @@ export const loginSearch = v.object({
   powrot: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2000))), undefined),
 });
 
+/** `krok` is a step of the registration, from 2; the first is left out. */
+export const registrationSearch = v.object({
+  krok: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(4))), undefined),
+});
+
 /** `produkt` is the name of the product in question. */
 export const contactSearch = v.object({ produkt: v.fallback(v.optional(v.string()), undefined) });
+
+/** A version of a legal page other than the one in force. */
+export const legalSearch = v.object(forgiving({ wersja: v.optional(idParam) }));

@@ -11,7 +11,7 @@ const LOG_OUT_KEY = 'zapas.log-out';
 const END_KEY = 'zapas.session-end';
 
 /** Why the server or another tab ended a session. */
-export type SessionLoss = 'expired' | 'other_user';
+export type SessionLoss = 'expired' | 'other_user' | 'switched_off';
 
 /**
  * Why the last session ended without a log-out in this tab, for the log-in screen. `logged_out`: the user logged
@@ -24,7 +24,7 @@ type OtherTabNews =
   | { readonly kind: 'ended'; readonly reason: Exclude<SessionEnd, null> }
   | { readonly kind: 'logged_in'; readonly user: User };
 
-const storedEnd = v.object({ userId: v.string(), reason: v.picklist(['expired', 'other_user']) });
+const storedEnd = v.object({ userId: v.string(), reason: v.picklist(['expired', 'other_user', 'switched_off']) });
 
 let current: User | null = parseStored(userSchema, deviceStorage.get(STORAGE_KEY));
 let ended: SessionEnd = null;
@@ -58,7 +58,7 @@ function tellEnd(reason: SessionLoss): void {
 /** Other tabs get two events in order, so the reason is stored before the user is removed, or removed after. */
 function leaveDevice(reason: SessionEnd): void {
   if (!isOwnOnDevice()) return;
-  const isLoss = reason === 'expired' || reason === 'other_user';
+  const isLoss = reason !== null && reason !== 'logged_out';
   if (isLoss) tellEnd(reason);
   write(STORAGE_KEY, null);
   if (!isLoss) write(END_KEY, null);
@@ -177,6 +177,11 @@ function arrivalIn(key: string, oldValue: string | null): OtherTabNews | null {
 /** See `session.pausedBy`. */
 export function usePausedBy(): SessionLoss | null {
   return useSyncExternalStore(session.subscribe, session.pausedBy, session.pausedBy);
+}
+
+/** Whether the logged-in user may change cart and orders; a colleague may be let look only. */
+export function useMayOrder(): boolean {
+  return useUser()?.mayOrder !== false;
 }
 
 /** The logged-in user, or null. */

@@ -29,6 +29,7 @@ function aDocument(id: number, about: Partial<FacilityDocument> = {}): FacilityD
     fileName: `zezwolenie-${id}.pdf`,
     size: 1000,
     institution: 'WIF we Wrocławiu',
+    sentBy: null,
     creationDate: '2026-01-02',
     expirationDate: null,
     importance,

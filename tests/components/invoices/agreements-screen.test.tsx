@@ -20,7 +20,9 @@ const OFFERS: Agreement = {
   text: 'Zgadzam się na otrzymywanie ofert.',
   state: 'undecided',
   decidedAt: null,
+  decidedBy: null,
   decidedVersion: null,
+  decidedPolicy: null,
   textVersion: '1',
 };
 const INVOICES: Agreement = {

@@ -205,7 +205,7 @@ describeDatabase('account commands', (engine) => {
         (await agent.json<{ user: { is_sales_allowed: boolean } }>('/api/current_user')).user.is_sales_allowed;
       await done('block', user.login, '--reason', 'zaległości');
       expect(await isAllowed()).toBe(false);
-      expect((await ops('block', user.login, '--reason', 'zaległości')).said).toContain('już zablokowane');
+      expect((await ops('block', user.login, '--reason', 'zaległości')).said).toContain('już zablokowana');
       await done('unblock', user.login);
       expect(await isAllowed()).toBe(true);
       expect((await mailsTo(app.db, user.email)).map(({ subject }) => subject)).toEqual([
@@ -216,13 +216,74 @@ describeDatabase('account commands', (engine) => {
       expect(shown).toContain('account blocked  reason: — → zaległości  isSalesAllowed: true → false');
     });
 
+    it('say who else is of the pharmacy, and hand its account over when the owner has left', async () => {
+      const user = await app.make.user();
+      const anna = await app.make.user({ pharmacy_id: user.pharmacyId, name: 'Anna Kowalska', may_order: false });
+      const off = await app.make.user({ pharmacy_id: user.pharmacyId, is_active: false });
+      const owner = await app.login(user.login);
+      await owner.json('/api/user/people/invite', { form: { email: 'ewa@example.com', mayOrder: '1' } });
+      const shown = await done('show', user.login);
+      expect(shown).toContain(`Osoba: ${anna.login}  ${anna.email}  Anna Kowalska  tylko podgląd  aktywne`);
+      expect(shown).toContain(`Osoba: ${off.login}  ${off.email}  może zamawiać  wyłączone`);
+      expect(shown).toContain('Zaproszenie: ewa@example.com  może zamawiać  do ');
+      // What the pharmacy has switched off is not for the operator to open.
+      for (const verb of ['invite', 'reset-link', 'owner']) {
+        expect((await ops(verb, off.login)).said).toContain('wyłączyła apteka');
+      }
+      expect((await ops('owner', user.login)).said).toContain('zarządza już');
+      await done('owner', anna.login);
+      expect((await owner.call('/api/user/people')).status).toBe(403);
+      const manager = await app.login(anna.login);
+      expect(await manager.json('/api/current_user')).toMatchObject({ user: { isOwner: true, mayOrder: true } });
+      expect((await manager.call(`/api/user/people/switch-off/${user.userId}`, { form: {} })).status).toBe(200);
+      for (const { email } of [user, anna]) {
+        expect((await mailsTo(app.db, email)).map(({ subject }) => subject)).toContain(
+          'Inna osoba zarządza kontem apteki',
+        );
+      }
+      expect(await auditOf(anna.login)).toEqual(['person invited', 'owner changed', 'person switched off']);
+    });
+
+    it('block everybody of a pharmacy, and tell its owner', async () => {
+      const user = await app.make.user();
+      const anna = await app.make.user({ pharmacy_id: user.pharmacyId });
+      await done('block', anna.login, '--reason', 'zaległości');
+      for (const { login } of [user, anna]) {
+        const agent = await app.login(login);
+        expect(await agent.json('/api/current_user')).toMatchObject({ user: { is_sales_allowed: false } });
+      }
+      expect(await mailsTo(app.db, user.email)).toHaveLength(1);
+      expect(await mailsTo(app.db, anna.email)).toEqual([]);
+    });
+
+    it('take the pharmacy into the club, at once for its sessions, and out of it', async () => {
+      const user = await app.make.user();
+      const agent = await app.login(user.login);
+      const isIn = async () =>
+        (await agent.json<{ user: { inZapasClub: boolean } }>('/api/current_user')).user.inZapasClub;
+      await done('club', user.login, 'on');
+      expect(await isIn()).toBe(true);
+      expect((await ops('club', user.login, 'on')).said).toContain('jest już w klubie');
+      expect(await done('list', '--all')).toMatch(new RegExp(`^${user.login} .* klub$`, 'm'));
+      await done('club', user.email, 'off');
+      expect(await isIn()).toBe(false);
+      expect(await auditOf(user.login)).toEqual(['club mark set', 'club mark set']);
+    });
+
     it('say what is unknown or called wrongly', async () => {
       expect(await ops('show', 'nikt')).toMatchObject({
         exit: 1,
         said: expect.stringContaining('Nie ma zgłoszenia ani konta'),
       });
       expect(await ops('verify', 'ZR/1999/00001')).toMatchObject({ exit: 1 });
-      for (const args of [['verify'], ['show', 'a', 'b'], ['documents', 'a'], ['list', 'x']]) {
+      for (const args of [
+        ['verify'],
+        ['show', 'a', 'b'],
+        ['documents', 'a'],
+        ['list', 'x'],
+        ['club', 'a'],
+        ['club', 'a', 'yes'],
+      ]) {
         expect((await ops(...args)).exit).toBe(2);
       }
     });

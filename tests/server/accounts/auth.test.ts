@@ -159,15 +159,14 @@ describeDatabase('log-in', (engine) => {
     });
   });
 
-  it('counts all names of an account together', async () => {
+  it('counts by the name as typed, whatever its case, so that limits do not tell which names belong together', async () => {
     for (let n = 1; n <= 5; n += 1) {
       expect((await attempt(user.login, 'zle')).status).toBe(401);
-      expect((await attempt(user.email.toUpperCase(), 'zle')).status).toBe(401);
+      expect((await attempt(user.login.toUpperCase(), 'zle')).status).toBe(401);
     }
     expect((await attempt(user.login, TEST_PASSWORD)).status).toBe(429);
-    expect((await attempt(user.email, TEST_PASSWORD)).status).toBe(429);
-    app.clock.advance(15 * MINUTE);
     expect((await attempt(user.email, TEST_PASSWORD)).status).toBe(200);
+    expect((await attempt(user.login, TEST_PASSWORD)).status).toBe(429);
   });
 
   it('does not let parallel attempts slip through the limit', async () => {
@@ -209,7 +208,7 @@ describeDatabase('session', (engine) => {
   let user: MadeUser;
   beforeAll(async () => {
     app = await startTestApp(engine, { sessionDays: 7 });
-    user = await app.make.user({ in_club: true });
+    user = await app.make.user({ pharmacy_id: await app.make.pharmacy({ in_club: true }) });
   });
   afterAll(() => app.close());
 

@@ -32,6 +32,7 @@ describeDatabase('packages in the cart', (engine) => {
         discountPercent: 10,
         count: 2,
         available: 10,
+        changed: { name: expect.stringMatching(/^apteka/), at: app.deps.now().toISOString() },
         priceSumNet: 4 * 905,
         priceSumGross: 3620 + 290,
         products: [
@@ -68,7 +69,7 @@ describeDatabase('packages in the cart', (engine) => {
         code: 'out_of_stock',
         available: 10,
         message: expect.stringMatching(
-          /^Za mało w magazynie: Lek \d+\. Dostępne: 10 pakietów, w koszyku masz już 5 pakietów\.$/,
+          /^Za mało w magazynie: Lek \d+\. Dostępne: 10\spakietów, w koszyku masz już 5\spakietów\.$/,
         ),
         errors: { [`product.${drops}`]: [expect.stringMatching(/Lek/)] },
       },

@@ -33,6 +33,8 @@ function line(changes: Partial<SharedLine> = {}): SharedLine {
     isShortExpiry: false,
     expiryDate: null,
     isWithdrawn: false,
+    changedBy: null,
+    changedAt: null,
     stock: 100,
     available: 100,
     warehouseId: 'W1',
@@ -56,10 +58,15 @@ const actor: Actor = {
   pharmacyNettleId: 1,
   inClub: false,
   isSalesAllowed: true,
+  name: '',
+  mayOrder: true,
+  isOwner: true,
+  hasColleagues: false,
 };
+const changed = { changedBy: null, changedAt: null };
 const now = new Date('2026-11-28T10:00:00.000Z');
 const view = (...lines: SharedLine[]) =>
-  cartView({ generation: 'g', version: 3, lines, packages: [], demandForms: [] }, { actor, now });
+  cartView({ generation: 'g', version: 3, changed, lines, packages: [], demandForms: [] }, { actor, now });
 
 function refusalOf(run: () => void): Refusal | undefined {
   try {
@@ -141,6 +148,7 @@ describe('the cart', () => {
       {
         generation: 'g',
         version: 1,
+        changed,
         lines: [line({ controlledGroup: 'I-N' }), line({ productId: 8, isCold: true })],
         packages: [],
         demandForms: [],

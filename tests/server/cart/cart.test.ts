@@ -33,6 +33,7 @@ describeDatabase('cart changes', (engine) => {
   it('is empty at first, at version 0', async () => {
     expect(await cart.get()).toEqual({
       version: numbered(0),
+      changed: null,
       priceNet: 0,
       basicPriceNet: 0,
       priceGross: 0,
@@ -136,7 +137,7 @@ describeDatabase('cart changes', (engine) => {
     });
 
     it('is allowed while sales are blocked', async () => {
-      await run('update users set is_sales_allowed = false where id = $1', [user.userId]);
+      await run('update pharmacies set is_sales_allowed = false where id = $1', [user.pharmacyId]);
       const { body } = await cart.add(productId, 1);
       expect(body.itemCount).toBe(1);
       expect(body.errors).toMatchObject([{ code: 'sales_blocked' }]);

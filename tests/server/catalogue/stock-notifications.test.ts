@@ -190,7 +190,7 @@ describePostgres('a request in the moment of a restock', (engine) => {
 
   it('is stored when it comes before, and answered by mail', async () => {
     const grown = await app.db.transaction(async (tx) => {
-      await insertStockNotification(tx, user.pharmacyId, id, app.deps.now());
+      await insertStockNotification(tx, user, id, app.deps.now());
       const growth = app.db.transaction(async (other) => {
         await other.run(GROW, [id]);
         await notifyOfStock(other, app.deps.now());

@@ -58,6 +58,28 @@ describeEngines('migrations', (engine) => {
     await db.close();
   });
 
+  it('move who is blocked or in the club from the account to its pharmacy', async () => {
+    const db = await engine.open();
+    await asLeftByEarlierVersion(db, 23);
+    const place = `'1111111111', '111111110', 'Rynek', '1', '50-101', 'Wrocław', 'dolnośląskie'`;
+    await db.script(`
+      insert into pharmacies (id, nettle_id, name, nip, regon, street, building, post_code, city, province)
+      values (1, 1, 'A', ${place}), (2, 2, 'B', ${place}), (3, 3, 'C', ${place});
+      insert into users (public_id, pharmacy_id, login, email, password_hash, is_sales_allowed, in_club)
+      values (gen_random_uuid(), 1, 'a', 'a@example.com', '', false, false),
+        (gen_random_uuid(), 2, 'b', 'b@example.com', '', true, true)`);
+
+    await migrate(db);
+
+    const text = 'select is_sales_allowed as "isAllowed", in_club as "inClub" from pharmacies order by id';
+    expect(await db.run(statement('', text))).toEqual([
+      { isAllowed: false, inClub: false },
+      { isAllowed: true, inClub: true },
+      { isAllowed: true, inClub: false },
+    ]);
+    await db.close();
+  });
+
   it('refuse a database of a later version and leave it as it is', async () => {
     const db = await engine.open();
     await db.script(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 1)`);

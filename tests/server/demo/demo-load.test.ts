@@ -56,6 +56,15 @@ describeEngines('demo data', (engine) => {
     ]);
   });
 
+  it('has news that is read', async () => {
+    const kinds = 'select distinct kind as value from notifications order by 1';
+    expect(await column(app.db, kinds)).toEqual(['document_expiring', 'order_accepted', 'order_held', 'order_shipped']);
+    const unread = `select n.id as value from notifications n join users u on u.pharmacy_id = n.pharmacy_id
+      where not exists (select from notification_reads r where r.user_id = u.id and r.notification_id = n.id)`;
+    expect(await column(app.db, unread)).toEqual([]);
+    expect(await column(app.db, 'select id as value from mail_outbox')).toEqual([]);
+  });
+
   it('uses every form picture', async () => {
     const pictures = await column<string>(app.db, 'select distinct picture as value from products');
     expect(pictures.sort()).toEqual([...FORM_PICTURES].sort());

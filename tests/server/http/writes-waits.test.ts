@@ -123,7 +123,10 @@ describePostgres('a duplicate in another process', (engine) => {
     await held;
     const effect = vi.fn();
     const row = { scope: `user:${user.userId}`, key, fingerprint: 'another request' };
-    const duplicate = createWrites(app.db).once({ row, now: app.deps.now(), effect, bodyOf: () => '' });
+    const duplicate = createWrites(app.db).once({
+      ...{ row, person: null },
+      ...{ now: app.deps.now(), effect, bodyOf: () => '' },
+    });
     const outcome = expect(duplicate).rejects.toMatchObject({ code: 'key_reused' });
     await vi.waitFor(async () => expect(await app.db.run(LOCK_WAITS)).toHaveLength(1));
     release();

@@ -81,7 +81,7 @@ describeEngines('writes', (engine) => {
 
     it('takes two statements besides session and effect', async () => {
       const statements = await app.statements(() => write());
-      expect(statements).toEqual(['session_find', 'idempotency_claim', 'probe_count_up', 'idempotency_store']);
+      expect(statements).toEqual(['session_find', 'idempotency_claim_of', 'probe_count_up', 'idempotency_store']);
     });
 
     it('treats a key with and without quotes, in any case, as the same', async () => {

@@ -159,6 +159,32 @@ describe('an invoice', () => {
     expect(position && [textAt(position, 'seria'), textAt(position, 'data-waznosci')]).toEqual(['A1234', '2027-11-30']);
   });
 
+  it('names the payer as the buyer and the pharmacy as the recipient, in PDF and XML', async () => {
+    const { nip: _, regon: __, ...recipient } = document.buyer;
+    const payer = { ...document.buyer, name: 'Źdźbło i Wspólnicy sp. z o.o.' };
+    const other = { ...document, buyer: payer, recipient };
+    const paper = (await readPdf(await makeInvoicePdf(other))).replaceAll(/\s+/g, ' ');
+    expect(paper).toMatch(/Nabywca.*Źdźbło i Wspólnicy sp\. z o\.o\..*NIP 1111111111.*Odbiorca.*Apteka „Źdźbło & Co”/);
+    expect(paper.match(/NIP 1111111111/g)).toHaveLength(1);
+    const xml = xmlOf(other);
+    expect(
+      elementsAt(xml, 'kontrahenci/kontrahent').map((entry) => [
+        textAt(entry, 'id-knt'),
+        textAt(entry, 'nazwa'),
+        textAt(entry, 'nip'),
+      ]),
+    ).toEqual([
+      ['1', document.seller.name, '7777777777'],
+      ['1111111111', payer.name, '1111111111'],
+      ['18', recipient.name, undefined],
+    ]);
+    const [head] = elementsAt(xml, 'faktury/faktura/naglowek');
+    expect(head && ['id-knt-nabywcy', 'id-knt-odbiorcy'].map((name) => textAt(head, name))).toEqual([
+      '1111111111',
+      '18',
+    ]);
+  });
+
   it('escapes company data in XML', () => {
     const marks = '<&>"\u0000';
     const fields = ['name', 'nip', 'regon', 'street', 'building', 'apartment', 'postCode', 'city'] as const;

@@ -135,6 +135,59 @@ describeDatabase('issuing invoices', (engine) => {
     await refused('correct', 'FV/X/1', '--line', '1=1', '--reason', 'x').toMatchObject({ exit: 1 });
   });
 
+  it('names the payer of the pharmacy, and goes on naming whom a document named', async () => {
+    const names = async (number: string) => {
+      const stored = new Map((await files(number)).map(({ format, bytes }) => [format, bytes]));
+      const paper = (await readPdf(stored.get('pdf') ?? new Uint8Array())).replaceAll(/\s+/g, ' ');
+      const xml = Buffer.from(stored.get('xml') ?? []).toString();
+      const parties = [...xml.matchAll(/<kontrahent><id-knt>(\d+)<\/id-knt><nazwa>([^<]*)/g)].map(([, id, name]) => [
+        id,
+        name,
+      ]);
+      const head = /<id-knt-nabywcy>(\d+)<.*<id-knt-odbiorcy>(\d+)</.exec(xml)?.slice(1);
+      return {
+        isShown: paper.includes('Odbiorca'),
+        isPayerShown: paper.includes(PAYER),
+        parties: parties.slice(1),
+        head,
+      };
+    };
+    const PAYER = 'Firma Płacąca sp. z o.o.';
+    const pharmacy = await app.make.user();
+    const own = String(pharmacy.pharmacyId + 1);
+    const [{ name = '', nip = '' } = {}] = await rows<{ name: string; nip: string }>(
+      'select name, nip from pharmacies where id = $1',
+      [pharmacy.pharmacyId],
+    );
+    const issued = async (command: 'issue' | 'proforma') => {
+      const count = command === 'proforma' ? null : 30;
+      const { number } = await aRealizedOrder(app.deps, app.make, pharmacy.pharmacyId, count);
+      return numbersIn((await ops(command, number)).said.split('\n'))[0] ?? '';
+    };
+    const corrected = async (invoice: string) =>
+      numbersIn((await ops('correct', invoice, '--line', '1=1', '--reason', 'Zwrot')).said.split('\n'))[0] ?? '';
+    const before = await issued('issue');
+    await rows('update pharmacies set payer_name = $2 where id = $1', [pharmacy.pharmacyId, PAYER]);
+    const alone = { isShown: false, isPayerShown: false, parties: [[own, name]], head: [own, own] };
+    expect(await names(before)).toEqual(alone);
+    expect(await names(await corrected(before))).toEqual(alone);
+    const after = await issued('issue');
+    const both = {
+      isShown: true,
+      isPayerShown: true,
+      parties: [
+        [nip, PAYER],
+        [own, name],
+      ],
+      head: [nip, own],
+    };
+    expect(await names(after)).toEqual(both);
+    expect(await names(await issued('proforma'))).toMatchObject({ isShown: true, isPayerShown: true });
+    await rows('update pharmacies set payer_name = $2 where id = $1', [pharmacy.pharmacyId, name]);
+    expect(await names(await corrected(after))).toEqual(both);
+    expect(await names(await issued('issue'))).toEqual(alone);
+  });
+
   it('shows the batches of goods and allocates the line’s VAT to them', async () => {
     const id = await app.make.product({ price_net: 333, basic_price_net: 400 });
     const { version } = await agent.json<Cart>(`/api/cart/add-to-cart/${id}/7/1`);

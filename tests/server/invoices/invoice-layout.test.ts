@@ -39,7 +39,7 @@ describe('an invoice as PDF', () => {
 
   it('keeps every word on its page beside an endless company name or reason', async () => {
     const firm = { name: 'Apteka'.repeat(30) };
-    const parties = { seller: { ...seller, ...firm }, buyer: { ...buyer, ...firm } };
+    const parties = { seller: { ...seller, ...firm }, buyer: { ...buyer, ...firm }, recipient: { ...buyer, ...firm } };
     const reason = 'U'.repeat(200);
     await expectOnPage(await makeInvoicePdf(correction([line], { ...parties, corrected: { ...corrected, reason } })));
   });

@@ -130,7 +130,7 @@ describeEngines('finalize', (engine) => {
 
     it('check a blocked account first', async () => {
       await cart.add(productId, 1);
-      await run('update users set is_sales_allowed = false where id = $1', [user.userId]);
+      await run('update pharmacies set is_sales_allowed = false where id = $1', [user.pharmacyId]);
       expect(await cart.finalize()).toMatchObject({ status: 403, body: { code: 'sales_blocked' } });
       expect(await cart.get()).toMatchObject({ itemCount: 1 });
       await expectUntouched();

@@ -87,9 +87,9 @@ describeDatabase('order details', (engine) => {
     });
     expect(details.orderLines.map((l) => l.priceSumGross).reduce((a, b) => a + b)).toBe(details.priceGross);
     expect(details.history).toEqual([
-      { status: { code: 1, label: 'Nowe' }, at: '2026-09-01T08:00:00.000Z' },
-      { status: { code: 2, label: 'Przyjęte' }, at: '2026-09-01T09:00:00.000Z' },
-      { status: { code: 10, label: 'Zrealizowane' }, at: '2026-09-01T12:00:00.000Z' },
+      { status: { code: 1, label: 'Nowe' }, at: '2026-09-01T08:00:00.000Z', by: null },
+      { status: { code: 2, label: 'Przyjęte' }, at: '2026-09-01T09:00:00.000Z', by: null },
+      { status: { code: 10, label: 'Zrealizowane' }, at: '2026-09-01T12:00:00.000Z', by: null },
     ]);
   });
 

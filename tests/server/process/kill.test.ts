@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const MOMENTS = [
   'session_find',
   'begin',
-  'idempotency_claim',
+  'idempotency_claim_of',
   'cart_lock_stock',
   'cart_read',
   'packages_of_cart',

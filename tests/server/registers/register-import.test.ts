@@ -145,13 +145,19 @@ describeEngines('the register of pharmacies', (engine) => {
       await load([PINNED]);
       const file = 'nip;regon;name\n777-777-77-77;777777770;Dom Pomocy\n1111111111;111111110;Inna nazwa\n';
       expect(await importCompanies(deps(), pieces(file))).toMatchObject({ inserted: 2, outcome: 'written' });
-      expect(await findCompany(db, { nip: '7777777777', regon: '' })).toMatchObject({ name: 'Dom Pomocy' });
-      expect(await findCompany(db, { nip: '', regon: '777777770' })).toMatchObject({ nip: '7777777777' });
-      expect(await findCompany(db, { nip: '1111111111', regon: '' })).toMatchObject({ name: 'Inna nazwa' });
+      expect(await findCompany(db, { nip: '7777777777', regon: '' }, new Date(0))).toMatchObject({
+        name: 'Dom Pomocy',
+      });
+      expect(await findCompany(db, { nip: '', regon: '777777770' }, new Date(0))).toMatchObject({ nip: '7777777777' });
+      expect(await findCompany(db, { nip: '1111111111', regon: '' }, new Date(0))).toMatchObject({
+        name: 'Inna nazwa',
+      });
       expect(await importCompanies(deps(), pieces(file))).toMatchObject({ unchanged: 2, removed: 0 });
       await db.run(statement('', 'delete from register_companies'));
-      expect(await findCompany(db, { nip: '1111111111', regon: '' })).toMatchObject({ name: 'Pod Źródłem sp. z o.o.' });
-      expect(await findCompany(db, { nip: '9999999999', regon: '' })).toBeUndefined();
+      expect(await findCompany(db, { nip: '1111111111', regon: '' }, new Date(0))).toMatchObject({
+        name: 'Pod Źródłem sp. z o.o.',
+      });
+      expect(await findCompany(db, { nip: '9999999999', regon: '' }, new Date(0))).toBeUndefined();
     });
 
     it('with a wrong digit are refused by line', async () => {

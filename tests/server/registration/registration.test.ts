@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { sha256 } from '#server/files/sha256.ts';
+import { verifyApplication } from '#server/services/account-operations/applications.ts';
 import { cleanUp } from '#server/services/writes/cleaning.ts';
 import type { Application } from '#shared/contract/accounts/application.ts';
 import { registration } from '#shared/contract/accounts/registration.ts';
@@ -128,8 +129,8 @@ describeDatabase('registration', (engine) => {
       ['regon', { regon: '999999990' }, /^Nie znaleziono firmy o tym numerze Regon/],
       ['regon', { regon: '777777770' }, /do innej firmy/],
       ['email', { email: 'apteka@zrodlo' }, /^E-mail jest niepoprawny/],
-      ['phone', { phone: '71 555 55 55' }, /^Telefon jest niepoprawny/],
-      ['postCode', { postCode: '57540' }, /^Kod pocztowy jest niepoprawny/],
+      ['phone', { phone: '71 555 55 5' }, /^Telefon jest niepoprawny/],
+      ['postCode', { postCode: '5754' }, /^Kod pocztowy jest niepoprawny/],
       ['password', { password: 'krotkie', passwordRepeat: 'krotkie' }, /za krótkie/],
       ['password', { password: 'qwertyuiop', passwordRepeat: 'qwertyuiop' }, /popularne/],
       ['passwordRepeat', { passwordRepeat: 'inne' }, /^podane hasła są różne$/],
@@ -145,6 +146,7 @@ describeDatabase('registration', (engine) => {
     it.each([
       { street: 'Zdrojowa', city: 'LĄDEK ZDRÓJ' },
       { street: 'ULICA ZDROJOWA', city: 'Ladek - Zdroj' },
+      { postCode: '57540', phone: '717777777' },
     ])('finds the address of the register in %j', async (changes) => {
       await begin(changes);
     });
@@ -188,17 +190,63 @@ describeDatabase('registration', (engine) => {
       );
     });
 
-    it('may be begun again with the same e-mail and login, and is sent once', async () => {
-      const first = await begin();
-      const second = await begin({ email: first.form.email ?? '', login: first.form.login ?? '' });
-      for (const { token } of [first, second]) await attach(token, PDF);
-      const answers = await Promise.all([first, second].map(({ token }) => call(`send-data/${token}`, { form: {} })));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      const waiting = statement<{ n: number }>(
-        '',
-        `select count(*) as n from applications where email = $1 and status = 'waiting'`,
+    it('may be begun again with an e-mail that waits unproven, with the same login too', async () => {
+      const stranger = await register(app);
+      const { email = '', login = '' } = stranger.form;
+      const own = await register(app, { email, login });
+      const other = await register(app, { email });
+      const subjects = (await mailsTo(app.db, email)).map(({ subject }) => subject);
+      for (const { number } of [stranger, own, other]) {
+        expect(subjects).toContain(`Zgłoszenie ${number} wysłane`);
+      }
+      await verifyApplication(app.deps, { number: own.number, by: 'anna', force: false });
+      await expect(verifyApplication(app.deps, { number: other.number, by: 'anna', force: false })).rejects.toThrow(
+        `Adres ${email} ma już konto ${login}.`,
       );
-      expect(await app.db.run(waiting, [first.form.email])).toEqual([{ n: 1 }]);
+    });
+
+    it('answers a third form of one address alike whether it has an account or an application that waits', async () => {
+      const user = await app.make.user();
+      const outcomes = async (email: string) => {
+        const login = `trzeci.${email.replace(/[^a-z0-9]/g, '')}`.slice(0, 50);
+        const seen: unknown[] = [];
+        for (let n = 0; n < 3; n += 1) {
+          const [status, body] = await answer<{ token: string }>(
+            await call('create-user', { form: registrationForm({ email, login }) }),
+          );
+          const file = await attach(body.token, PDF);
+          const [sent, application] = await answer<Application>(await call(`send-data/${body.token}`, { form: {} }));
+          seen.push([status, Object.keys(body), file.status, sent, Object.keys(application)]);
+        }
+        // A stranger's e-mail finds the login taken by both.
+        const [taken] = await answer(await call('create-user', { form: registrationForm({ login }) }));
+        return [...seen, taken];
+      };
+      expect(await outcomes(user.email)).toEqual(await outcomes('jeszcze.nieznany@example.com'));
+      const subjects = new Set((await mailsTo(app.db, user.email)).map(({ subject }) => subject));
+      expect([...subjects]).toEqual(['Próba rejestracji z tym adresem e-mail']);
+    });
+
+    it('sends an application with as many statements whether or not its e-mail has an account', async () => {
+      const user = await app.make.user();
+      const names = async (email: string) => {
+        const { token } = await begin({ email });
+        await attach(token, PDF);
+        return app.statements(() => call(`send-data/${token}`, { form: {} }));
+      };
+      expect(await names(user.email)).toEqual(await names('drugi.nieznany@example.com'));
+    });
+
+    it('gives a login to one of two forms that want it at once', async () => {
+      const login = 'dwa.naraz';
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => call('create-user', { form: registrationForm({ login }) })),
+      );
+      const bodies = await Promise.all(answers.map((response) => answer<{ errors?: unknown }>(response)));
+      expect(bodies.map(([status]) => status).sort()).toEqual([200, 422, 422]);
+      expect(bodies.filter(([status]) => status === 422).map(([, { errors }]) => errors)).toEqual(
+        Array.from({ length: 2 }, () => ({ login: [expect.stringMatching(/zajęty/)] })),
+      );
     });
 
     it('refuses the 61st form of an hour from one address', async () => {

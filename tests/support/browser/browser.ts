@@ -76,14 +76,21 @@ async function untilListening(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** A scanner: the keys of a code and Enter as real presses with timestamps a few milliseconds apart. */
+/** Milliseconds between two keys of a scanner. */
+const SCAN_STEP_MS = 8;
+
+/**
+ * A scanner: the keys of a code and Enter as real presses with timestamps a few milliseconds apart, however slow the
+ * machine is. None is ahead of the clock: what a test types next would come before the end of the scan.
+ */
 export async function scanKeys(page: Page, code: string): Promise<void> {
   await untilListening(page);
   const devtools = await page.context().newCDPSession(page);
-  const from = Date.now() / 1_000;
-  const press = async (at: number, key: { key: string; text?: string; modifiers?: number }) => {
-    // The browser's timestamp of the key.
-    const timestamp = from + at * 0.008;
+  let at = Date.now();
+  const press = async (key: { key: string; text?: string; modifiers?: number }) => {
+    at = Math.min(at + SCAN_STEP_MS, Date.now());
+    // Seconds.
+    const timestamp = at / 1_000;
     await devtools.send('Input.dispatchKeyEvent', {
       type: key.text === undefined ? 'rawKeyDown' : 'keyDown',
       timestamp,
@@ -91,11 +98,11 @@ export async function scanKeys(page: Page, code: string): Promise<void> {
     });
     await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: key.key });
   };
-  for (const [at, character] of [...code].entries()) {
-    if (character === '\u001d') await press(at, { key: ']', modifiers: 2 });
-    else await press(at, { key: character, text: character });
+  for (const character of code) {
+    if (character === '\u001d') await press({ key: ']', modifiers: 2 });
+    else await press({ key: character, text: character });
   }
-  await press(code.length, { key: 'Enter', text: '\r' });
+  await press({ key: 'Enter', text: '\r' });
   await devtools.detach();
 }
 

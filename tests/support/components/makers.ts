@@ -66,6 +66,7 @@ export function anInvoice(id: number, about: Partial<Invoice> = {}): Invoice {
     priceNet: 10_000,
     priceGross: 10_800,
     downloadedDate: null,
+    downloadedBy: null,
     ...about,
   };
 }

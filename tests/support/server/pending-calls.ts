@@ -3,10 +3,7 @@
  * either in `ROUTES` or here; a call is removed from here when its handler is added.
  */
 export const PENDING_CALLS: readonly string[] = [
-  'GET /extras/information-bar',
   'GET /extras/quiz-configuration',
   'GET /extras/pharmacy_data_popup',
   'GET /extras/pharmacy_data_popup/save_result/{product}/{option}',
-  'GET /user/letyourselfbefound',
-  'POST /user/letyourselfbefound',
 ];

@@ -20,6 +20,7 @@ import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { createPromotions } from '#server/services/memory/promotions.ts';
 import { createPurchases } from '#server/services/memory/purchases.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
+import type { AskGus } from '#server/services/registers/gus.ts';
 import { DEMAND_FORM } from '#shared/texts/demand.ts';
 import { type Makers, makersFor, TEST_PASSWORD, TEST_PASSWORD_COST } from '#tests/support/shop/makers.ts';
 import { Agent, type RequestApp, requestOf } from './agent.ts';
@@ -36,6 +37,7 @@ export interface TestAppOptions {
   readonly endpoints?: readonly Endpoint[];
   readonly isOutdated?: () => boolean;
   readonly disk?: DiskSpace;
+  readonly gus?: AskGus;
   readonly settings?: Partial<HttpSettings>;
   readonly web?: WebFiles;
   readonly sessionDays?: number;
@@ -112,6 +114,7 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
     auth,
     log,
     reportFailure: failureLog(log),
+    gus: options.gus ?? null,
     settings: { ...DEFAULT_SETTINGS, sessionLife, ...options.settings },
     web: options.web ?? null,
     endpoints: options.endpoints ?? [],

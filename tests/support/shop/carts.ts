@@ -30,6 +30,7 @@ export function aLine(productId: number, more: Partial<CartLine> = {}): CartLine
     isShortExpiry: false,
     expiryDate: null,
     shelf: '1',
+    changed: null,
     ...more,
   };
 }
@@ -66,6 +67,7 @@ export function aPackage(
     discountPercent: 10,
     count: 2,
     available: 10,
+    changed: null,
     priceSumNet: products.reduce((sum, { priceSumNet }) => sum + priceSumNet, 0),
     priceSumGross: products.reduce((sum, { priceSumGross }) => sum + priceSumGross, 0),
     products,

@@ -70,6 +70,7 @@ export function aDocument(lines: readonly DocumentLine[], more: Partial<InvoiceD
       postCode: '90-554',
       city: 'Łódź',
     },
+    recipient: null,
     orderNumber: 'ZA/2026/11/00012',
     orderDate: '2026-11-26',
     warehouseName: 'Magazyn hurtowni · Wrocław',

@@ -128,14 +128,15 @@ export function makersFor(db: Executor) {
       const codes = { nip: '5260001246', regon: '012100784' };
       return insert('pharmacies', { nettle_id: 1000 + n, name: `Apteka ${n}`, ...codes, ...place, ...columns }, 'id');
     },
-    /** An active account with its own pharmacy; its password is {@link TEST_PASSWORD}. */
+    /** An active account, of its own pharmacy or a further one of a given pharmacy; its password is {@link TEST_PASSWORD}. */
     user: async (columns: Columns & { login?: string; pharmacy_id?: number } = {}): Promise<MadeUser> => {
       const login = columns.login ?? `apteka.${next()}`;
       const email = `${login}@example.com`;
       const publicId = randomUUID();
       const pharmacyId = columns.pharmacy_id ?? (await make.pharmacy());
       const row = { login, email, public_id: publicId, password_hash: await passwordHash, is_active: true };
-      const userId = await insert('users', { ...row, ...columns, pharmacy_id: pharmacyId }, 'id');
+      const isOwner = columns.pharmacy_id === undefined;
+      const userId = await insert('users', { ...row, is_owner: isOwner, ...columns, pharmacy_id: pharmacyId }, 'id');
       return { userId, publicId, pharmacyId, login, email };
     },
   };

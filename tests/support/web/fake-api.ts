@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { User } from '#shared/contract/auth.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
-import { health } from '#shared/contract/system.ts';
+import { health } from '#shared/contract/system/system.ts';
 import { versionAt } from '#tests/support/shop/versions.ts';
 
 /** One answer of the fake API; 200 with an empty object by default. */
@@ -116,6 +116,10 @@ export function aUser(id = 'u-1'): User {
     pharmacyNettleId: 1,
     inZapasClub: false,
     is_sales_allowed: true,
+    name: '',
+    mayOrder: true,
+    isOwner: true,
+    hasColleagues: false,
   };
 }
 
@@ -123,6 +127,7 @@ export function aUser(id = 'u-1'): User {
 export function aCart(number: number): Cart {
   return {
     version: versionAt(number),
+    changed: null,
     priceNet: 0,
     basicPriceNet: 0,
     priceGross: 0,

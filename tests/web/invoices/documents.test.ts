@@ -30,6 +30,7 @@ function anInvoice(id: number, more: Partial<Invoice> = {}): Invoice {
     priceNet: 100,
     priceGross: 108,
     downloadedDate: null,
+    downloadedBy: null,
     ...more,
   };
 }

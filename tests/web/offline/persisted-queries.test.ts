@@ -36,6 +36,8 @@ describe('persisted queries', () => {
     [['cart'], 1],
     [['products', 'main-page'], 2],
     [['products', 'favourite-ids'], 2],
+    [['notifications'], 2],
+    [['information'], null],
     [['products', 'favourites', { page: 1, perPage: 10 }], 3],
     [['products', 'favourites', { page: 2, perPage: 10 }], null],
     [['orders', 'favourites', { page: 1, perPage: 10 }], null],

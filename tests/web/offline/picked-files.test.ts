@@ -32,6 +32,10 @@ const aUser = (id: string) => ({
   pharmacyNettleId: 1,
   inZapasClub: false,
   is_sales_allowed: true,
+  name: '',
+  mayOrder: true,
+  isOwner: true,
+  hasColleagues: false,
 });
 const namesAt = async (place: string, now = NOW) => (await loadPicked(place, now)).map(({ name }) => name);
 

@@ -10,7 +10,7 @@ import {
 } from '#web/features/orders/history/order-filters.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 
-const event = (code: OrderStatus, at: string) => ({ status: { code, label: `Stan ${code}` }, at });
+const event = (code: OrderStatus, at: string) => ({ status: { code, label: `Stan ${code}` }, at, by: null });
 
 describe('lines of an order', () => {
   it.each([

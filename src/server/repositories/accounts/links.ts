@@ -1,14 +1,15 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
 /** What a link of a mail is for. */
-export type LinkPurpose = 'registration' | 'activation' | 'invitation' | 'reset' | 'email';
+export type LinkPurpose = 'registration' | 'activation' | 'invitation' | 'joining' | 'reset' | 'email';
 
 export interface NewLink {
   readonly purpose: LinkPurpose;
   readonly tokenHash: string;
-  /** Null in both: a link that opens nothing. */
+  /** Null in all three: a link that opens nothing. */
   readonly userId: number | null;
   readonly applicationId: number | null;
+  readonly invitationId: number | null;
   /** The new address of a link that confirms one. */
   readonly email: string | null;
   readonly now: Date;
@@ -19,16 +20,17 @@ const INSERT = statement<never>(
   'link_insert',
   `with replaced as (
      update account_links set used_at = $6
-     where purpose = $1 and used_at is null and (user_id = $3 or application_id = $4)
+     where purpose = $1 and used_at is null and (user_id = $3 or application_id = $4 or invitation_id = $8)
    )
-   insert into account_links (purpose, token_hash, user_id, application_id, email, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+   insert into account_links (purpose, token_hash, user_id, application_id, email, created_at, expires_at, invitation_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 /** Stores a link in place of earlier ones for the same purpose. */
 export async function insertLink(db: Executor, link: NewLink): Promise<void> {
-  const { purpose, tokenHash, userId, applicationId, email, now, expiresAt } = link;
-  await db.run(INSERT, [purpose, tokenHash, userId, applicationId, email, now.toISOString(), expiresAt.toISOString()]);
+  const { purpose, tokenHash, userId, applicationId, invitationId, email, now, expiresAt } = link;
+  const times = [now.toISOString(), expiresAt.toISOString()];
+  await db.run(INSERT, [purpose, tokenHash, userId, applicationId, email, ...times, invitationId]);
 }
 
 export interface LinkRow {
@@ -36,6 +38,7 @@ export interface LinkRow {
   readonly purpose: LinkPurpose;
   readonly userId: number | null;
   readonly applicationId: number | null;
+  readonly invitationId: number | null;
   readonly email: string | null;
   readonly expiresAt: string;
   readonly isUsed: boolean;
@@ -45,7 +48,8 @@ export interface LinkRow {
 
 const FIND = statement<LinkRow>(
   'link_find',
-  `select id, purpose, user_id as "userId", application_id as "applicationId", email, expires_at as "expiresAt",
+  `select id, purpose, user_id as "userId", application_id as "applicationId",
+     invitation_id as "invitationId", email, expires_at as "expiresAt",
      used_at is not null as "isUsed", used_key_hash as "usedKeyHash"
    from account_links where token_hash = $1 and purpose = any($2::text[])`,
 );
@@ -83,6 +87,23 @@ export async function endLinks(
   now: Date,
 ): Promise<void> {
   await db.run(END_OF_USER, [userId, now.toISOString(), purposes]);
+}
+
+const END_OF_INVITATION = statement<never>(
+  'link_end_of_invitation',
+  'update account_links set used_at = $2 where invitation_id = $1 and used_at is null',
+);
+
+/** Ends the open link of an invitation. */
+export async function endLinksOfInvitation(db: Executor, invitationId: number, now: Date): Promise<void> {
+  await db.run(END_OF_INVITATION, [invitationId, now.toISOString()]);
+}
+
+const GIVE = statement<never>('link_give', 'update account_links set user_id = $2 where id = $1');
+
+/** Notes which account a used link of an invitation has made. */
+export async function giveLink(db: Executor, id: number, userId: number): Promise<void> {
+  await db.run(GIVE, [id, userId]);
 }
 
 const PENDING_EMAIL = statement<{ email: string; expiresAt: string }>(

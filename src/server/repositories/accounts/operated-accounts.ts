@@ -49,11 +49,12 @@ export async function insertPharmacy(db: Executor, pharmacy: NewPharmacy): Promi
 
 const INSERT_USER = statement<{ id: number }>(
   'user_insert',
-  `insert into users (public_id, pharmacy_id, login, email, password_hash, is_unopened) values ($1, $2, $3, $4, $5, true)
+  `insert into users (public_id, pharmacy_id, login, email, password_hash, is_unopened, is_owner)
+   values ($1, $2, $3, $4, $5, true, true)
    returning id`,
 );
 
-/** Stores an account that is not active yet and returns its id. */
+/** Stores the account of a new pharmacy's owner, not active yet, and returns its id. */
 export async function insertUser(
   db: Executor,
   user: {
@@ -72,11 +73,11 @@ export async function insertUser(
 
 const OWNER_OF_REGISTER_ID = statement<{ login: string | null }>(
   'pharmacy_owner_of_register_id',
-  `select u.login from pharmacies p left join users u on u.pharmacy_id = p.id where p.register_id = $1
-   order by u.id limit 1`,
+  `select u.login from pharmacies p left join users u on u.pharmacy_id = p.id and u.is_owner
+   where p.register_id = $1`,
 );
 
-/** The login of the pharmacy that has a register number; undefined when there is no such pharmacy. */
+/** The owner's login of the pharmacy that has a register number; undefined when there is no such pharmacy. */
 export async function findLoginOfRegisterId(db: Executor, registerId: number): Promise<string | null | undefined> {
   return first(await db.run(OWNER_OF_REGISTER_ID, [registerId]))?.login;
 }
@@ -87,8 +88,13 @@ export interface OperatedAccount {
   readonly pharmacyId: number;
   readonly login: string;
   readonly email: string;
+  readonly name: string;
   readonly isActive: boolean;
+  readonly isUnopened: boolean;
+  readonly isOwner: boolean;
+  readonly mayOrder: boolean;
   readonly isSalesAllowed: boolean;
+  readonly inClub: boolean;
   readonly createdAt: string;
   readonly pharmacyName: string;
   readonly city: string;
@@ -96,14 +102,15 @@ export interface OperatedAccount {
   readonly nettleId: number;
 }
 
-const COLUMNS = `u.id as "userId", u.pharmacy_id as "pharmacyId", u.login, u.email, u.is_active as "isActive",
-  u.is_sales_allowed as "isSalesAllowed", u.created_at as "createdAt", p.name as "pharmacyName", p.city, p.kind,
+const COLUMNS = `u.id as "userId", u.pharmacy_id as "pharmacyId", u.login, u.email, u.name, u.is_active as "isActive",
+  u.is_unopened as "isUnopened", u.is_owner as "isOwner", u.may_order as "mayOrder",
+  p.is_sales_allowed as "isSalesAllowed", p.in_club as "inClub", u.created_at as "createdAt", p.name as "pharmacyName", p.city, p.kind,
   p.nettle_id as "nettleId"`;
 
 const LOCK = statement<OperatedAccount>(
   'account_lock',
   `select ${COLUMNS} from users u join pharmacies p on p.id = u.pharmacy_id
-   where u.login = $1 or u.email = $1 order by u.login = $1 desc limit 1 for update of u`,
+   where u.login = $1 or u.email = $1 order by u.login = $1 desc limit 1 for update of u, p`,
 );
 
 /** The account of a login or e-mail in lower case, locked until the transaction ends. */
@@ -113,16 +120,25 @@ export async function lockAccount(db: Executor, name: string): Promise<OperatedA
 
 const LIST = statement<OperatedAccount>(
   'account_list',
-  `select ${COLUMNS} from users u join pharmacies p on p.id = u.pharmacy_id order by u.login`,
+  `select ${COLUMNS} from users u join pharmacies p on p.id = u.pharmacy_id
+   order by p.name, p.id, u.is_owner desc, u.login`,
 );
 
+/** All accounts by pharmacy, the owner of each first. */
 export function listAccounts(db: Executor): Promise<OperatedAccount[]> {
   return db.run(LIST);
 }
 
-const SET_SALES = statement<never>('account_set_sales', 'update users set is_sales_allowed = $2 where id = $1');
+const SET_SALES = statement<never>('pharmacy_set_sales', 'update pharmacies set is_sales_allowed = $2 where id = $1');
 
-/** Allows an account to order, or blocks it. */
-export async function setSalesAllowed(db: Executor, userId: number, isAllowed: boolean): Promise<void> {
-  await db.run(SET_SALES, [userId, isAllowed]);
+/** Allows a pharmacy to order, or blocks it. */
+export async function setSalesAllowed(db: Executor, pharmacyId: number, isAllowed: boolean): Promise<void> {
+  await db.run(SET_SALES, [pharmacyId, isAllowed]);
+}
+
+const SET_CLUB = statement<never>('pharmacy_set_club', 'update pharmacies set in_club = $2 where id = $1');
+
+/** Takes a pharmacy into the club, or out of it. */
+export async function setClub(db: Executor, pharmacyId: number, isIn: boolean): Promise<void> {
+  await db.run(SET_CLUB, [pharmacyId, isIn]);
 }

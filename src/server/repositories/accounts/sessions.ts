@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-/** The active account of a session, with the data that every response needs. */
+/** The account of a session, with the data that every response needs. */
 export interface SessionRow {
   readonly userId: number;
   /** The value of the `Zapas-User` header. */
@@ -8,7 +8,13 @@ export interface SessionRow {
   readonly pharmacyId: number;
   readonly pharmacyKind: string;
   readonly login: string;
+  /** Empty: shown by the login. */
+  readonly name: string;
   readonly email: string;
+  readonly mayOrder: boolean;
+  readonly isOwner: boolean;
+  /** Whether the pharmacy has other people, also switched off ones. */
+  readonly hasColleagues: boolean;
   readonly pharmacyName: string;
   readonly pharmacyCity: string;
   readonly pharmacyNettleId: number;
@@ -18,17 +24,18 @@ export interface SessionRow {
 
 /** Columns of {@link SessionRow} over `users u` and `pharmacies p`. */
 export const ACTOR_COLUMNS = `u.id as "userId", u.public_id as "publicId", u.pharmacy_id as "pharmacyId",
-  p.kind as "pharmacyKind", u.login, u.email, p.name as "pharmacyName", p.city as "pharmacyCity",
-  p.nettle_id as "pharmacyNettleId", u.in_club as "inClub", u.is_sales_allowed as "isSalesAllowed"`;
+  p.kind as "pharmacyKind", u.login, u.name, u.email, u.may_order as "mayOrder", u.is_owner as "isOwner",
+  exists (select from users o where o.pharmacy_id = u.pharmacy_id and o.id <> u.id) as "hasColleagues", p.name as "pharmacyName", p.city as "pharmacyCity",
+  p.nettle_id as "pharmacyNettleId", p.in_club as "inClub", p.is_sales_allowed as "isSalesAllowed"`;
 
 /** Until when a session is kept that is used at $2: `idleDays` ($4), within `days` ($3) of the log-in. */
 const KEPT_UNTIL = "least(s.created_at + $3 * interval '1 day', $2::timestamptz + $4 * interval '1 day')";
 
-const FIND = statement<SessionRow & { readonly isDue: boolean }>(
+const FIND = statement<SessionRow & { readonly isActive: boolean; readonly isDue: boolean }>(
   'session_find',
-  `select ${ACTOR_COLUMNS}, ${KEPT_UNTIL} > s.expires_at + interval '1 hour' as "isDue"
+  `select ${ACTOR_COLUMNS}, u.is_active as "isActive", ${KEPT_UNTIL} > s.expires_at + interval '1 hour' as "isDue"
    from sessions s join users u on u.id = s.user_id join pharmacies p on p.id = u.pharmacy_id
-   where s.token_hash = $1 and s.expires_at > $2 and u.is_active`,
+   where s.token_hash = $1 and s.expires_at > $2`,
 );
 const INSERT = statement<never>(
   'session_insert',
@@ -61,7 +68,7 @@ export interface SessionLife {
   readonly perAccount: number;
 }
 
-/** The account of an unexpired session; `isDue` when its use should be noted. */
+/** The account of an unexpired session, also of one that was switched off; `isDue` when its use should be noted. */
 export async function findSession(db: Executor, tokenHash: string, now: Date, { days, idleDays }: SessionLife) {
   return first(await db.run(FIND, [tokenHash, now.toISOString(), days, idleDays]));
 }

@@ -1,10 +1,17 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
-import { LINE_JOINS } from './cart-goods.ts';
-import { HAS_PACKAGES, LINE_COLUMNS, LINE_ORDER, type MaybeLine, type StoredCart, wholeCart } from './cart-read.ts';
+import {
+  CART_LINE_JOINS,
+  HAS_PACKAGES,
+  LINE_COLUMNS,
+  LINE_ORDER,
+  type MaybeLine,
+  type StoredCart,
+  wholeCart,
+} from './cart-read.ts';
+import { bumpCart, type CartWriter } from './cart-writer.ts';
 
-export interface LineChange {
-  readonly pharmacyId: number;
+export interface LineChange extends CartWriter {
   readonly productId: number;
   readonly count: number;
   readonly shelf: string;
@@ -17,7 +24,8 @@ export interface LineChange {
    * yet.
    */
   readonly packed: number | null;
-  readonly now: Date;
+  /** How the writer is shown to colleagues. */
+  readonly shownAs: string;
 }
 
 /** Why a change was refused; the first that applies, in this order. */
@@ -69,26 +77,28 @@ function changeText(desired: string, newShelf: string): string {
        and ($8::int is not null or not ${HAS_PACKAGES})
        and ($5::int is null or in_cart in ($5::int, $3::int))
    ), bumped as (
-     insert into carts (pharmacy_id, version)
-     select $1, 1 from fitting
-     on conflict (pharmacy_id) do update set version = carts.version + 1
+     insert into carts (pharmacy_id, version, changed_by, changed_at)
+     select $1, 1, $9::int, $7::timestamptz from fitting
+     on conflict (pharmacy_id) do update
+       set version = carts.version + 1, changed_by = excluded.changed_by, changed_at = excluded.changed_at
      where carts.version = (select version from carts where pharmacy_id = $1)
      returning version
    ), changed as (
-     insert into cart_lines (pharmacy_id, product_id, count, shelf, seen_price_net, created_at)
-     select $1, f.id, f.count, $4, f.price_net, $7 from fitting f, bumped
-     on conflict (pharmacy_id, product_id) do update set count = excluded.count, shelf = ${newShelf}
-     returning product_id, count, shelf, seen_price_net, created_at
+     insert into cart_lines (pharmacy_id, product_id, count, shelf, seen_price_net, created_at, changed_by, changed_at)
+     select $1, f.id, f.count, $4, f.price_net, $7, $9, $7 from fitting f, bumped
+     on conflict (pharmacy_id, product_id) do update
+       set count = excluded.count, shelf = ${newShelf}, changed_by = excluded.changed_by, changed_at = excluded.changed_at
+     returning product_id, count, shelf, seen_price_net, created_at, changed_by, changed_at
    ), lines as (
-     select product_id, count, shelf, seen_price_net, created_at from changed
+     select product_id, count, shelf, seen_price_net, created_at, changed_by, changed_at from changed
      union all
-     select product_id, count, shelf, seen_price_net, created_at from cart_lines
+     select product_id, count, shelf, seen_price_net, created_at, changed_by, changed_at from cart_lines
      where pharmacy_id = $1 and product_id <> $2 and exists (select from changed)
    )
    select exists (select from fitting) as fits, t.is_withdrawn as "isTargetWithdrawn", t.is_forbidden as "isForbidden",
      t.in_cart as "inCart", t.available as "targetAvailable",
      (select version from bumped) as version, ${LINE_COLUMNS}
-   from target t left join lines l on true ${LINE_JOINS} ${LINE_ORDER}`;
+   from target t left join lines l on true ${CART_LINE_JOINS} ${LINE_ORDER}`;
 }
 
 const ADD = statement<ChangeRow>('cart_add', changeText('in_cart + $3::int', 'excluded.shelf'));
@@ -105,13 +115,17 @@ export function setLine(db: Executor, change: LineChange): Promise<LineOutcome |
 }
 
 async function changeLine(db: Executor, text: typeof ADD, change: LineChange): Promise<LineOutcome | undefined> {
-  const { pharmacyId, productId, count, shelf, base, forbidden, packed, now } = change;
-  const values = [pharmacyId, productId, count, shelf, base, forbidden, now.toISOString(), packed];
+  const { pharmacyId, productId, count, shelf, base, shownAs, forbidden, packed, now, userId } = change;
+  const values = [pharmacyId, productId, count, shelf, base, forbidden, now.toISOString(), packed, userId];
   const found = await db.run(text, values);
   const rows = isOutdated(first(found)) ? await db.run(text, values) : found;
   const row = first(rows);
   if (!row) return undefined;
-  if (row.version !== null) return { kind: 'changed', cart: await wholeCart(db, pharmacyId, row.version, rows) };
+  if (row.version !== null) {
+    const cart = await wholeCart(db, pharmacyId, row.version, rows);
+    // The statement reads the cart's row as it was before.
+    return { kind: 'changed', cart: { ...cart, changed: { changedBy: shownAs, changedAt: now.toISOString() } } };
+  }
   if (row.hasPackages && packed === null) return { kind: 'packed' };
   return { kind: 'refused', refusal: refusalOf(row, change) };
 }
@@ -130,20 +144,24 @@ function refusalOf(row: ChangeRow, { base, count }: LineChange): LineRefusal {
 const REMOVE = statement<{ version: number }>(
   'cart_remove',
   `with gone as (delete from cart_lines where pharmacy_id = $1 and product_id = $2 returning 1)
-   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone) returning version`,
+   ${bumpCart('$3', '$4')} and exists (select from gone) returning version`,
 );
 const REMOVE_ALL = statement<{ version: number }>(
   'cart_remove_all',
   `with gone as (delete from cart_lines where pharmacy_id = $1 returning 1)
-   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone) returning version`,
+   ${bumpCart('$2', '$3')} and exists (select from gone) returning version`,
 );
 
 /** Removes a line and returns whether it existed; only then does the version rise. The cart must be locked. */
-export async function removeLine(db: Executor, pharmacyId: number, productId: number): Promise<boolean> {
-  return (await db.run(REMOVE, [pharmacyId, productId])).length > 0;
+export async function removeLine(
+  db: Executor,
+  { pharmacyId, userId, now }: CartWriter,
+  productId: number,
+): Promise<boolean> {
+  return (await db.run(REMOVE, [pharmacyId, productId, userId, now.toISOString()])).length > 0;
 }
 
 /** Removes all lines; false when there were none. The cart must be locked. */
-export async function removeAllLines(db: Executor, pharmacyId: number): Promise<boolean> {
-  return (await db.run(REMOVE_ALL, [pharmacyId])).length > 0;
+export async function removeAllLines(db: Executor, { pharmacyId, userId, now }: CartWriter): Promise<boolean> {
+  return (await db.run(REMOVE_ALL, [pharmacyId, userId, now.toISOString()])).length > 0;
 }

@@ -1,8 +1,8 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
-import { LINE_JOINS } from './cart-goods.ts';
 import { type PackageRow, readCartPackages } from './cart-packages.ts';
 import {
+  CART_LINE_JOINS,
   HAS_PACKAGES,
   LINE_COLUMNS,
   LINE_ORDER,
@@ -57,7 +57,7 @@ const LOCK_ONLY = statement<LockedRow>('cart_lock', `${LOCK} select ${VERSIONS} 
 const LOCK_AND_READ = statement<LockedRow & MaybeLine>(
   'cart_lock_read',
   `${LOCK} select ${VERSIONS}, ${LINE_COLUMNS}
-   from cart left join cart_lines l on l.pharmacy_id = $1 ${LINE_JOINS} ${LINE_ORDER}`,
+   from cart left join cart_lines l on l.pharmacy_id = $1 ${CART_LINE_JOINS} ${LINE_ORDER}`,
 );
 
 /** Locks the pharmacy's cart until the transaction ends and reads its packages. */

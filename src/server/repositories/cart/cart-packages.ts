@@ -1,4 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import { shownName } from '#server/repositories/accounts/people.ts';
 import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
 import type { PackageType, Tier } from '#shared/contract/promotion-facts.ts';
 import { measureOfPiece } from '#shared/rules/promotion/goods.ts';
@@ -56,13 +57,16 @@ export interface PackageRow extends PackageOffer {
   /** Null in carts of before. */
   readonly seenDiscount: number | null;
   readonly seenComposition: string | null;
+  /** Whose the last change was; null when it is not known. */
+  readonly changedBy: string | null;
+  readonly changedAt: string | null;
 }
 
 /** One row per product, beside its package. */
 type OfferRow = Omit<PackageOffer, 'products' | 'discount' | 'composition'> & PackedRow;
 type CartRow = OfferRow & { readonly packageCount: number } & Pick<
     PackageRow,
-    'seenPriceNet' | 'seenDiscount' | 'seenComposition'
+    'seenPriceNet' | 'seenDiscount' | 'seenComposition' | 'changedBy' | 'changedAt'
   >;
 
 /** Packages `k` with their promotions, one row each. */
@@ -91,12 +95,14 @@ const OF_CART = statement<CartRow>(
   'packages_of_cart',
   `with heads as materialized (
      ${HEADS}, c.count as package_count, c.seen_price_net, c.seen_discount, c.seen_composition,
-       c.created_at as added_at
-     from cart_packages c join pharmacy_packages k on k.id = c.package_id ${HEAD_JOINS}
+       c.created_at as added_at, ${shownName('u')} as changed_by, c.changed_at
+     from cart_packages c left join users u on u.id = c.changed_by
+     join pharmacy_packages k on k.id = c.package_id ${HEAD_JOINS}
      where c.pharmacy_id = $1
    )
    select ${COLUMNS}, k.package_count as "packageCount", k.seen_price_net as "seenPriceNet",
-     k.seen_discount as "seenDiscount", k.seen_composition as "seenComposition"
+     k.seen_discount as "seenDiscount", k.seen_composition as "seenComposition", k.changed_by as "changedBy",
+     k.changed_at as "changedAt"
    from heads k ${JOINS} order by k.added_at, k.id, ${ORDER}`,
 );
 
@@ -104,8 +110,8 @@ const OF_CART = statement<CartRow>(
 export async function readCartPackages(db: Executor, pharmacyId: number): Promise<PackageRow[]> {
   const groups = byPackage(await db.run(OF_CART, [pharmacyId]));
   return groups.map((rows) => {
-    const { packageCount, seenPriceNet, seenDiscount, seenComposition } = rows[0];
-    return { ...packageOf(rows), count: packageCount, seenPriceNet, seenDiscount, seenComposition };
+    const { packageCount: count, seenPriceNet, seenDiscount, seenComposition, changedBy, changedAt } = rows[0];
+    return { ...packageOf(rows), count, seenPriceNet, seenDiscount, seenComposition, changedBy, changedAt };
   });
 }
 
@@ -164,72 +170,4 @@ function discountOf(rows: Rows<OfferRow>): number {
   const counted = rows.filter(({ maxCount, isWithdrawn }) => maxCount !== null && !isWithdrawn);
   const measure = counted.reduce((sum, row) => sum + measureOfPiece(packageType, row, row) * row.count, 0);
   return tierReached(tiers, measure)?.discountPercent ?? 0;
-}
-
-const PUT = statement<never>(
-  'package_put',
-  `with put as (
-     insert into cart_packages (pharmacy_id, package_id, count, seen_price_net, created_at, seen_discount,
-       seen_composition) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (pharmacy_id, package_id) do update set count = excluded.count
-   )
-   update carts set version = version + 1 where pharmacy_id = $1`,
-);
-
-/** Sets how many of a package the cart holds, adding it if needed. The cart must be locked. */
-export async function putPackage(
-  db: Executor,
-  pharmacyId: number,
-  { packageId, count, seenPriceNet, seenDiscount, seenComposition }: AcceptedPackage,
-  now: Date,
-): Promise<void> {
-  const seen = [seenDiscount, seenComposition];
-  await db.run(PUT, [pharmacyId, packageId, count, seenPriceNet, now.toISOString(), ...seen]);
-}
-
-const REMOVE = statement<{ version: number }>(
-  'package_remove',
-  `with gone as (delete from cart_packages where pharmacy_id = $1 and package_id = $2 returning 1)
-   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone) returning version`,
-);
-
-/** Removes a package from the cart, which must be locked; the version rises only if it was there. */
-export async function removePackage(db: Executor, pharmacyId: number, packageId: number): Promise<void> {
-  await db.run(REMOVE, [pharmacyId, packageId]);
-}
-
-/** A package after the user accepted its changes; a count of 0 removes it. */
-export type AcceptedPackage = Pick<
-  PackageRow,
-  'packageId' | 'count' | 'seenPriceNet' | 'seenDiscount' | 'seenComposition'
->;
-
-const ACCEPT = statement<never>(
-  'packages_accept',
-  `with accepted as (
-     select * from unnest($2::int[], $3::int[], $4::bigint[], $5::smallint[], $6::text[])
-       as entry(package_id, count, seen, discount, composition)
-   ), gone as (
-     delete from cart_packages c using accepted a
-     where c.pharmacy_id = $1 and c.package_id = a.package_id and a.count = 0
-   )
-   update cart_packages c set count = a.count, seen_price_net = a.seen, seen_discount = a.discount,
-     seen_composition = a.composition from accepted a
-   where c.pharmacy_id = $1 and c.package_id = a.package_id and a.count > 0`,
-);
-
-/** Writes accepted packages. The cart must be locked; the caller raises its version. */
-export async function acceptPackages(
-  db: Executor,
-  pharmacyId: number,
-  packages: readonly AcceptedPackage[],
-): Promise<void> {
-  await db.run(ACCEPT, [
-    pharmacyId,
-    packages.map(({ packageId }) => packageId),
-    packages.map(({ count }) => count),
-    packages.map(({ seenPriceNet }) => seenPriceNet),
-    packages.map(({ seenDiscount }) => seenDiscount),
-    packages.map(({ seenComposition }) => seenComposition),
-  ]);
 }

@@ -1,4 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import { bumpCart, type CartWriter } from './cart-writer.ts';
 
 /** A demand form without its bytes; `productId` null: for all controlled products. `size` in bytes. */
 export interface DemandFormRow {
@@ -57,20 +58,19 @@ type NewDemandForm = Omit<DemandFormRow, 'id'> & DemandFormFile;
 const ADD = statement<never>(
   'demand_forms_add',
   `with added as (
-     insert into narcotic_documents (pharmacy_id, product_id, name, file_name, type, size, hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning 1
+     insert into narcotic_documents (pharmacy_id, product_id, name, file_name, type, size, hash, created_at, user_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning 1
    )
-   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from added)`,
+   ${bumpCart('$9', '$8')} and exists (select from added)`,
 );
 
 /** Attaches a demand form to the cart, which must be locked; the version rises. */
 export async function addCartDemandForm(
   db: Executor,
-  pharmacyId: number,
+  { pharmacyId, userId, now }: CartWriter,
   { productId, name, fileName, type, size, hash }: NewDemandForm,
-  now: Date,
 ): Promise<void> {
-  await db.run(ADD, [pharmacyId, productId, name, fileName, type, size, hash, now.toISOString()]);
+  await db.run(ADD, [pharmacyId, productId, name, fileName, type, size, hash, now.toISOString(), userId]);
 }
 
 const DELETE = statement<{ id: number }>(
@@ -78,14 +78,18 @@ const DELETE = statement<{ id: number }>(
   `with gone as (
      delete from narcotic_documents where pharmacy_id = $1 and id = $2 and order_id is null returning id
    ), bumped as (
-     update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone)
+     ${bumpCart('$3', '$4')} and exists (select from gone)
    )
    select id from gone`,
 );
 
 /** Removes a demand form from the cart, which must be locked; false when the cart has none of this id. */
-export async function deleteCartDemandForm(db: Executor, pharmacyId: number, demandFormId: number): Promise<boolean> {
-  return (await db.run(DELETE, [pharmacyId, demandFormId])).length > 0;
+export async function deleteCartDemandForm(
+  db: Executor,
+  { pharmacyId, userId, now }: CartWriter,
+  demandFormId: number,
+): Promise<boolean> {
+  return (await db.run(DELETE, [pharmacyId, demandFormId, userId, now.toISOString()])).length > 0;
 }
 
 const DELETE_UNNEEDED = statement<never>(

@@ -1,5 +1,4 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import type { Mail } from '#server/repositories/mail/mail-outbox.ts';
 import { AVAILABLE } from './stock-sql.ts';
 
 /** The product of a request. */
@@ -18,8 +17,8 @@ const ASK = statement<AwaitedProduct>(
      select p.id, p.name, p.is_withdrawn, ${AVAILABLE} as available
      from products p left join s on s.product_id = p.id where p.id = $2
    ), asked as (
-     insert into stock_notifications (product_id, pharmacy_id, created_at)
-     select id, $1::int, $3::timestamptz from product where available = 0 and not is_withdrawn on conflict do nothing
+     insert into stock_notifications (product_id, pharmacy_id, created_at, user_id)
+     select id, $1::int, $3::timestamptz, $4::int from product where available = 0 and not is_withdrawn on conflict do nothing
    )
    select name, is_withdrawn as "isWithdrawn", available from product`,
 );
@@ -30,11 +29,11 @@ const ASK = statement<AwaitedProduct>(
  */
 export async function insertStockNotification(
   db: Executor,
-  pharmacyId: number,
+  { pharmacyId, userId }: { readonly pharmacyId: number; readonly userId: number },
   productId: number,
   now: Date,
 ): Promise<AwaitedProduct | undefined> {
-  return first(await db.run(ASK, [pharmacyId, productId, now.toISOString()]));
+  return first(await db.run(ASK, [pharmacyId, productId, now.toISOString(), userId]));
 }
 
 const IDS = statement<{ id: number }>(
@@ -47,9 +46,12 @@ export async function listAwaitedIds(db: Executor, pharmacyId: number): Promise<
   return (await db.run(IDS, [pharmacyId])).map((row) => row.id);
 }
 
-/** A product that is available again, and who requested it. */
+/** A product that is available again, and the pharmacy that requested it. */
 export interface DueNotification {
-  readonly recipient: string;
+  readonly pharmacyId: number;
+  /** Who asked; null: not known. */
+  readonly userId: number | null;
+  readonly productId: number;
   readonly name: string;
   readonly form: string;
   readonly strength: string;
@@ -59,25 +61,13 @@ export interface DueNotification {
 
 const TAKE = statement<DueNotification>(
   'stock_notifications_take',
-  `delete from stock_notifications n using products p, stock s, users u
-   where p.id = n.product_id and s.product_id = n.product_id and u.pharmacy_id = n.pharmacy_id
-     and not p.is_withdrawn and ${AVAILABLE} > 0
-   returning u.email as recipient, p.name, p.form, p.strength, p.pack, ${AVAILABLE} as available`,
+  `delete from stock_notifications n using products p, stock s
+   where p.id = n.product_id and s.product_id = n.product_id and not p.is_withdrawn and ${AVAILABLE} > 0
+   returning n.pharmacy_id as "pharmacyId", n.user_id as "userId", p.id as "productId", p.name, p.form, p.strength, p.pack,
+     ${AVAILABLE} as available`,
 );
 
-/** Deletes and returns the requests whose product is in stock, so that each is sent once. */
+/** Deletes and returns the requests whose product is in stock, so that each is answered once. */
 export function takeDueNotifications(tx: Executor): Promise<DueNotification[]> {
   return tx.run(TAKE);
-}
-
-const QUEUE = statement<never>(
-  'stock_notifications_queue',
-  `insert into mail_outbox (recipient, subject, body, created_at, next_attempt_at)
-   select m->>'recipient', m->>'subject', m->>'body', $2::timestamptz, $2::timestamptz
-   from jsonb_array_elements($1::jsonb) as m`,
-);
-
-/** Queues many mails at once. */
-export async function queueMails(tx: Executor, mails: readonly Mail[], now: Date): Promise<void> {
-  await tx.run(QUEUE, [JSON.stringify(mails), now.toISOString()]);
 }

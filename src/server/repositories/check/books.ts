@@ -81,6 +81,18 @@ const INVOICE_SUMS = check(`
   ) l on true
   where (i.price_net, i.price_vat, i.price_gross) is distinct from (l.net, l.vat, l.net + l.vat) order by i.id`);
 
+/** Each pharmacy with people has one who manages its account, and what is somebody's is of their pharmacy. */
+const PEOPLE = check(`
+  select concat('users ', pharmacy_id) as what, '1' as stored, count(*) filter (where is_owner)::text as counted
+  from users group by pharmacy_id having count(*) filter (where is_owner) <> 1
+  union all
+  select o.number, o.pharmacy_id::text, u.pharmacy_id::text from orders o join users u on u.id = o.user_id
+  where u.pharmacy_id <> o.pharmacy_id
+  union all
+  select concat('cart ', l.pharmacy_id), l.pharmacy_id::text, u.pharmacy_id::text
+  from cart_lines l join users u on u.id = l.changed_by where u.pharmacy_id <> l.pharmacy_id
+  order by 1`);
+
 /** Checks by name, each listing what does not add up. */
 export const BOOK_CHECKS = {
   reserved: RESERVED,
@@ -90,6 +102,7 @@ export const BOOK_CHECKS = {
   orderStatuses: ORDER_STATUSES,
   invoiceNumbers: INVOICE_NUMBERS,
   invoiceSums: INVOICE_SUMS,
+  people: PEOPLE,
 } as const;
 export type BookCheck = keyof typeof BOOK_CHECKS;
 

@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import type { InvoiceKind } from '#shared/contract/invoices.ts';
-import type { Party, Seller } from '#shared/rules/invoice-document.ts';
+import type { Party, Recipient, Seller } from '#shared/rules/invoice-document.ts';
 import type { StoredLine } from './invoice-issue.ts';
 
 /** An issued invoice to correct. */
@@ -22,6 +22,7 @@ export interface IssuedInvoice {
   readonly paymentDays: number;
   readonly seller: Seller;
   readonly buyer: Party;
+  readonly recipient: Recipient | null;
 }
 
 const LOCK = statement<IssuedInvoice>(
@@ -30,7 +31,7 @@ const LOCK = statement<IssuedInvoice>(
      i.issuer_id as "issuerId", s.code as "issuerCode", i.pharmacy_id as "pharmacyId", i.order_id as "orderId",
      o.number as "orderNumber", o.created_at as "orderedAt", i.warehouse_id as "warehouseId",
      i.warehouse_name as "warehouseName", i.issue_date as "issueDate", i.delivery_date as "deliveryDate", s.payment_days as "paymentDays",
-     i.seller, i.buyer
+     i.seller, i.buyer, i.recipient
    from invoices i join invoice_issuers s on s.id = i.issuer_id join orders o on o.id = i.order_id
    where i.number = $1 for update of i`,
 );

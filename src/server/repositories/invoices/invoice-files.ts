@@ -33,7 +33,7 @@ type Head = Omit<InvoiceDocument, 'createdAt' | 'orderDate' | 'lines' | 'correct
 const HEAD = statement<Head>(
   'invoice_document',
   `select i.kind, i.number, i.created_at as "createdAt", i.issue_date as "issueDate", i.delivery_date as "deliveryDate",
-     i.payment_date as "paymentDate", i.seller, i.buyer, o.number as "orderNumber", o.created_at as "orderedAt",
+     i.payment_date as "paymentDate", i.seller, i.buyer, i.recipient, o.number as "orderNumber", o.created_at as "orderedAt",
      i.warehouse_name as "warehouseName", i.reason, f.number as "originalNumber", f.issue_date as "originalDate"
    from invoices i join orders o on o.id = i.order_id left join invoices f on f.id = i.original_id
    where i.id = $1`,

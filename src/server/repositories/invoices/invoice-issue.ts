@@ -2,10 +2,10 @@ import { type Executor, first, statement } from '#server/db/db.ts';
 import type { InvoiceKind } from '#shared/contract/invoices.ts';
 import type { OrderStatus } from '#shared/contract/orders.ts';
 import type { Goods } from '#shared/rules/goods.ts';
-import type { DocumentLine, Party, Seller } from '#shared/rules/invoice-document.ts';
+import type { DocumentLine, Party, Recipient, Seller } from '#shared/rules/invoice-document.ts';
 import { PICKED, SHIPPED } from '#shared/rules/order-transitions.ts';
 
-/** An order to invoice, with its buyer. */
+/** An order to invoice. The buyer is the firm that pays, at the pharmacy's address; `recipient` is the pharmacy if it is another. */
 export interface InvoicedOrder {
   readonly id: number;
   readonly number: string;
@@ -14,13 +14,15 @@ export interface InvoicedOrder {
   /** When it was sent or picked; null before. */
   readonly deliveredAt: string | null;
   readonly buyer: Party;
+  readonly recipient: Recipient | null;
 }
 
-type OrderRow = Omit<InvoicedOrder, 'buyer' | 'deliveredAt'> & Omit<Party, 'id'> & { readonly pharmacyId: number };
+type OrderRow = Omit<InvoicedOrder, 'buyer' | 'recipient' | 'deliveredAt'> &
+  Omit<Party, 'id'> & { readonly pharmacyId: number; readonly payerName: string };
 
 const LOCK_ORDER = statement<OrderRow>(
   'invoice_lock_order',
-  `select o.id, o.number, o.status, o.created_at as "createdAt", p.id as "pharmacyId", p.name, p.nip, p.regon, p.street, p.building, p.apartment, p.post_code as "postCode", p.city
+  `select o.id, o.number, o.status, o.created_at as "createdAt", p.id as "pharmacyId", p.name, p.nip, p.regon, p.street, p.building, p.apartment, p.post_code as "postCode", p.city, p.payer_name as "payerName"
    from orders o join pharmacies p on p.id = o.pharmacy_id where o.number = $1 for update of o`,
 );
 
@@ -35,11 +37,13 @@ const DELIVERED = statement<{ at: string | null }>(
 export async function lockInvoicedOrder(db: Executor, number: string): Promise<InvoicedOrder | undefined> {
   const row = first(await db.run(LOCK_ORDER, [number]));
   if (!row) return undefined;
-  const { id, status, createdAt, pharmacyId, ...party } = row;
+  const { id, status, createdAt, pharmacyId, name, nip, regon, payerName } = row;
   const deliveredAt = first(await db.run(DELIVERED, [id, SHIPPED, PICKED]))?.at ?? null;
-  const { name, nip, regon, street, building, apartment, postCode, city } = party;
-  const buyer = { id: pharmacyId, name, nip, regon, street, building, apartment, postCode, city };
-  return { id, number: row.number, status, createdAt, deliveredAt, buyer };
+  const { street, building, apartment, postCode, city } = row;
+  const pharmacy = { id: pharmacyId, name, street, building, apartment, postCode, city };
+  const isOther = payerName !== '' && payerName !== name;
+  const buyer = { ...pharmacy, name: isOther ? payerName : name, nip, regon };
+  return { id, number: row.number, status, createdAt, deliveredAt, buyer, recipient: isOther ? pharmacy : null };
 }
 
 /** An order line with what an invoice needs. Sums in grosz, over realized pieces once there are any. */
@@ -164,6 +168,7 @@ export interface NewInvoice {
   readonly paymentDate: string;
   readonly seller: Seller;
   readonly buyer: Party;
+  readonly recipient: Recipient | null;
   /** Totals of the document; grosz. */
   readonly sums: { readonly net: number; readonly vat: number; readonly gross: number };
   readonly createdAt: Date;
@@ -175,14 +180,14 @@ const INSERT = statement<{ id: number }>(
   'invoice_insert',
   `with made as (
      insert into invoices (kind, number, issuer_id, pharmacy_id, order_id, warehouse_id, warehouse_name, original_id,
-       reason, issue_date, delivery_date, payment_date, seller, buyer, price_net, price_vat, price_gross, created_at)
+       reason, issue_date, delivery_date, payment_date, seller, buyer, recipient, price_net, price_vat, price_gross, created_at)
      select kind, number, "issuerId", "pharmacyId", "orderId", "warehouseId", "warehouseName", "originalId", reason,
-       "issueDate", "deliveryDate", "paymentDate", seller, buyer, (sums ->> 'net')::bigint, (sums ->> 'vat')::bigint,
+       "issueDate", "deliveryDate", "paymentDate", seller, buyer, recipient, (sums ->> 'net')::bigint, (sums ->> 'vat')::bigint,
        (sums ->> 'gross')::bigint, "createdAt"
      from jsonb_to_record($1::jsonb) as (
        kind text, number text, "issuerId" int, "pharmacyId" int, "orderId" int, "warehouseId" text,
        "warehouseName" text, "originalId" int, reason text, "issueDate" date, "deliveryDate" date,
-       "paymentDate" date, seller jsonb, buyer jsonb, sums jsonb, "createdAt" timestamptz)
+       "paymentDate" date, seller jsonb, buyer jsonb, recipient jsonb, sums jsonb, "createdAt" timestamptz)
      returning id
    ), kept as (
      insert into invoice_lines (invoice_id, position, order_position, product_id, label, manufacturer_name, sku, goods,

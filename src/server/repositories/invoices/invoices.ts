@@ -1,4 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import { shownName } from '#server/repositories/accounts/people.ts';
 import type { InvoiceKind } from '#shared/contract/invoices.ts';
 import type { InvoiceSort } from '#shared/contract/invoices-query.ts';
 import { AGREED } from './agreements.ts';
@@ -20,6 +21,8 @@ export interface InvoiceRow {
   readonly priceNet: number;
   readonly priceGross: number;
   readonly downloadedDate: string | null;
+  /** Whose the first download was. */
+  readonly downloadedBy: string | null;
 }
 
 const FILTER = `i.pharmacy_id = $1 and i.kind = any($2::text[]) and ($3::int is null or i.issuer_id = $3::int)
@@ -39,7 +42,8 @@ function listStatement(name: string, order: string) {
          a.id as "agreementId", ${AGREED} as "isAgreed", i.issue_date as "createDate", i.payment_date as "paymentDate",
          i.order_id as "orderId", o.number as "orderNumber",
          (select f.number from invoices f where f.id = i.original_id) as "originalNumber",
-         i.price_net as "priceNet", i.price_gross as "priceGross", i.downloaded_at as "downloadedDate"
+         i.price_net as "priceNet", i.price_gross as "priceGross", i.downloaded_at as "downloadedDate",
+         (select ${shownName('u')} from users u where u.id = i.downloaded_by) as "downloadedBy"
        from invoices i join orders o on o.id = i.order_id join agreements a on a.issuer_id = i.issuer_id
        where ${FILTER} order by ${order} limit $8 offset $9
      ) page on true
@@ -113,12 +117,18 @@ export async function findInvoiceFile(
 
 const RECORD = statement<never>(
   'invoice_note_download',
-  'update invoices set downloaded_at = $3 where pharmacy_id = $1 and id = $2 and downloaded_at is null',
+  `update invoices set downloaded_at = $3, downloaded_by = $4
+   where pharmacy_id = $1 and id = $2 and downloaded_at is null`,
 );
 
-/** Records the pharmacy's first download; later ones change nothing. */
-export async function recordDownload(db: Executor, pharmacyId: number, invoiceId: number, now: Date): Promise<void> {
-  await db.run(RECORD, [pharmacyId, invoiceId, now.toISOString()]);
+/** Records the pharmacy's first download, and whose it was; later ones change nothing. */
+export async function recordDownload(
+  db: Executor,
+  { pharmacyId, userId }: { readonly pharmacyId: number; readonly userId: number | null },
+  invoiceId: number,
+  now: Date,
+): Promise<void> {
+  await db.run(RECORD, [pharmacyId, invoiceId, now.toISOString(), userId]);
 }
 
 const COUNTS = statement<{ invoices: number; proformas: number }>(

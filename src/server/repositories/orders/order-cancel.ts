@@ -32,13 +32,17 @@ const CANCEL = statement<never>(
      from (select product_id, sum(count)::int as count from order_lines where order_id = $1 group by product_id) line
      where s.product_id = line.product_id
    ), event as (
-     insert into order_events (order_id, status, created_at) values ($1, $2, $3)
+     insert into order_events (order_id, status, created_at, user_id) values ($1, $2, $3, $4)
    )
    update orders set status = $2 where id = $1`,
 );
 
-/** Sets the cancelled status of a locked order and releases its reserved pieces. */
-export async function releaseOrder(db: Executor, orderId: number, status: number, now: Date): Promise<void> {
+/** Sets the cancelled status of a locked order and releases its reserved pieces. `userId`: who cancels. */
+export async function releaseOrder(
+  db: Executor,
+  orderId: number,
+  { status, now, userId }: { readonly status: number; readonly now: Date; readonly userId: number },
+): Promise<void> {
   await db.run(LOCK_STOCK, [orderId]);
-  await db.run(CANCEL, [orderId, status, now.toISOString()]);
+  await db.run(CANCEL, [orderId, status, now.toISOString(), userId]);
 }

@@ -4,6 +4,8 @@ import { type Executor, first, statement } from '#server/db/db.ts';
 export interface OperatedOrder {
   readonly id: number;
   readonly pharmacyId: number;
+  /** Who placed it; null: not known. */
+  readonly userId: number | null;
   readonly number: string;
   readonly status: number;
   readonly label: string;
@@ -11,7 +13,7 @@ export interface OperatedOrder {
 }
 
 /** The label is a subquery: a join would drop an order whose status another transaction has just changed. */
-const COLUMNS = `o.id, o.pharmacy_id as "pharmacyId", o.number, o.status, o.created_at as "createdAt",
+const COLUMNS = `o.id, o.pharmacy_id as "pharmacyId", o.user_id as "userId", o.number, o.status, o.created_at as "createdAt",
   (select st.label from order_statuses st where st.code = o.status) as label`;
 
 const FIND = statement<OperatedOrder>('order_operated', `select ${COLUMNS} from orders o where o.number = $1`);

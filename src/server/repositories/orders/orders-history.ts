@@ -1,4 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import { shownName } from '#server/repositories/accounts/people.ts';
 import type { FormPictureName } from '#shared/pictures/forms.ts';
 import type { OrderPackageRow } from './orders.ts';
 
@@ -169,11 +170,14 @@ interface OrderEventRow {
   readonly status: number;
   readonly label: string;
   readonly at: string;
+  /** The person of the pharmacy whose step it was; null: the wholesaler's. */
+  readonly by: string | null;
 }
 
 const EVENTS = statement<OrderEventRow>(
   'order_events',
-  `select e.status, st.label, e.created_at as at from order_events e join order_statuses st on st.code = e.status
+  `select e.status, st.label, e.created_at as at, ${shownName('u')} as by
+   from order_events e join order_statuses st on st.code = e.status left join users u on u.id = e.user_id
    where e.order_id = (select o.id from orders o where o.pharmacy_id = $1 and o.id = $2) order by e.created_at, e.id`,
 );
 

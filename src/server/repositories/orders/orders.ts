@@ -1,4 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import { bumpCart, type CartWriter } from '#server/repositories/cart/cart-writer.ts';
 import type { Goods } from '#shared/rules/goods.ts';
 
 /** A line to store; unit prices and sums in grosz, sums as allocated by the money rule. */
@@ -34,6 +35,8 @@ export interface OrderPackageRow {
 
 export interface NewOrder {
   readonly pharmacyId: number;
+  /** Who ordered; null: data of the demo. */
+  readonly userId: number | null;
   readonly number: string;
   readonly status: number;
   readonly createdAt: Date;
@@ -69,12 +72,12 @@ export async function nextOrderNumber(tx: Executor, month: string): Promise<numb
 const INSERT = statement<{ id: number }>(
   'order_insert',
   `with placed as (
-     insert into orders (pharmacy_id, number, status, created_at, basic_price_net, price_net, price_gross,
+     insert into orders (pharmacy_id, user_id, number, status, created_at, basic_price_net, price_net, price_gross,
        line_count, item_count, missing_count, finalize_key)
-     select "pharmacyId", number, status, "createdAt", "basicPriceNet", "priceNet", "priceGross",
+     select "pharmacyId", "userId", number, status, "createdAt", "basicPriceNet", "priceNet", "priceGross",
        jsonb_array_length(lines), "itemCount", "missingCount", "finalizeKey"
      from jsonb_to_record($1::jsonb) as (
-       "pharmacyId" int, number text, status smallint, "createdAt" timestamptz, "basicPriceNet" bigint,
+       "pharmacyId" int, "userId" int, number text, status smallint, "createdAt" timestamptz, "basicPriceNet" bigint,
        "priceNet" bigint, "priceGross" bigint, lines jsonb, "itemCount" int, "missingCount" int, "finalizeKey" uuid)
      returning id
    ), packages as (
@@ -94,8 +97,8 @@ const INSERT = statement<{ id: number }>(
        "isCold" bool, "vatRate" smallint, count int, "invoiceQuantity" int, "refusalReason" text,
        "basicPriceNet" int, "unitPriceNet" int, "priceSumNet" bigint, "priceSumGross" bigint, "packageId" int)
    ), events as (
-     insert into order_events (order_id, status, created_at)
-     select placed.id, status, at
+     insert into order_events (order_id, status, created_at, user_id)
+     select placed.id, status, at, case when position = 1 then ($1::jsonb ->> 'userId')::int end
      from placed, jsonb_to_recordset($1::jsonb -> 'events') as event(position int, status smallint, at timestamptz)
      order by position
    )
@@ -123,13 +126,13 @@ const TAKE_CART = statement<never>(
      delete from cart_packages where pharmacy_id = $1
    ), pieces as (
      select product_id, sum(count)::int as count
-     from unnest($3::int[], $4::int[]) as piece(product_id, count) group by product_id
+     from unnest($5::int[], $6::int[]) as piece(product_id, count) group by product_id
    ), reserved as (
      update stock s set reserved = s.reserved + pieces.count from pieces where s.product_id = pieces.product_id
    ), needless as (
      delete from narcotic_documents where pharmacy_id = $1 and order_id is null and id <> all($2::int[])
    )
-   update carts set version = version + 1 where pharmacy_id = $1`,
+   ${bumpCart('$3', '$4')}`,
 );
 
 /**
@@ -138,11 +141,11 @@ const TAKE_CART = statement<never>(
  */
 export async function takeCart(
   db: Executor,
-  pharmacyId: number,
+  { pharmacyId, userId, now }: CartWriter,
   demandFormIds: readonly number[],
   pieces: readonly { readonly productId: number; readonly count: number }[],
 ): Promise<void> {
   const ids = pieces.map(({ productId }) => productId);
   const counts = pieces.map(({ count }) => count);
-  await db.run(TAKE_CART, [pharmacyId, demandFormIds, ids, counts]);
+  await db.run(TAKE_CART, [pharmacyId, demandFormIds, userId, now.toISOString(), ids, counts]);
 }

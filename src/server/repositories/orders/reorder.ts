@@ -70,10 +70,14 @@ export async function readLastReason(db: Executor, pharmacyId: number): Promise<
 
 const RECORD = statement<never>(
   'reorder_note',
-  'insert into order_replies (order_id, reason_id, created_at) values ($1, $2, $3)',
+  'insert into order_replies (order_id, reason_id, created_at, user_id) values ($1, $2, $3, $4)',
 );
 
-/** Records that an order was repeated. */
-export async function recordReorder(db: Executor, orderId: number, reasonId: string, now: Date): Promise<void> {
-  await db.run(RECORD, [orderId, reasonId, now.toISOString()]);
+/** Records that an order was repeated, and by whom. */
+export async function recordReorder(
+  db: Executor,
+  orderId: number,
+  { reasonId, now, userId }: { readonly reasonId: string; readonly now: Date; readonly userId: number },
+): Promise<void> {
+  await db.run(RECORD, [orderId, reasonId, now.toISOString(), userId]);
 }

@@ -3,9 +3,12 @@ import type { Registration } from '#shared/contract/accounts/registration.ts';
 import type { StoreType } from '#shared/rules/accounts/store-types.ts';
 
 /** What a form says about the facility: everything but the account, which has columns of its own. */
-export type Facility = Omit<Registration, 'email' | 'login' | 'password' | 'passwordRepeat' | 'storeType'>;
+export type Facility = Omit<
+  Registration,
+  'email' | 'login' | 'password' | 'passwordRepeat' | 'storeType' | 'acceptedPages'
+>;
 
-/** `duplicate`: its e-mail has an account or an application, which is not told to who registers. */
+/** `duplicate`: its e-mail has an account, which is not told to who registers. */
 export type ApplicationStatus = 'draft' | 'duplicate' | 'waiting' | 'verified' | 'rejected';
 
 export interface ApplicationRow {
@@ -97,30 +100,22 @@ export async function lockApplicationByNumber(
 const IS_LOGIN_TAKEN = statement<{ taken: boolean }>(
   'application_is_login_taken',
   `select exists (select from users where login = $1) or exists (
-     select from applications where login = $1
-       and (status = 'waiting' or (status in ('draft', 'duplicate') and expires_at > $3 and email <> $2))
+     select from applications where login = $1 and email <> $2
+       and (status = 'waiting' or (status in ('draft', 'duplicate') and expires_at > $3))
    ) as taken`,
 );
 
-/** Whether an account has this login, or an application that waits or is being filled in for another e-mail. */
+/**
+ * Whether an account has this login, or an open application of another e-mail. Of one e-mail several may ask for it:
+ * a refusal would tell which of them wait, and so whether the e-mail has an account.
+ */
 export async function isLoginReserved(db: Executor, login: string, email: string, now: Date): Promise<boolean> {
   return first(await db.run(IS_LOGIN_TAKEN, [login, email, now.toISOString()]))?.taken ?? false;
 }
 
-const IS_EMAIL_KNOWN = statement<{ known: boolean }>(
-  'application_is_email_known',
-  `select exists (select from users where email = $1)
-     or exists (select from applications where email = $1 and status = 'waiting') as known`,
-);
-
-/** Whether an account or a waiting application has this e-mail. */
-export async function isEmailKnown(db: Executor, email: string): Promise<boolean> {
-  return first(await db.run(IS_EMAIL_KNOWN, [email]))?.known ?? false;
-}
-
 const SERIALIZE = statement<never>('application_serialize', `select pg_advisory_xact_lock(hashtext('applications'))`);
 
-/** Sends of applications follow one another, so that two do not take one login or e-mail. */
+/** Applications that are made or sent follow one another, so that two do not take one login. */
 export async function serializeApplications(db: Executor): Promise<void> {
   await db.run(SERIALIZE);
 }

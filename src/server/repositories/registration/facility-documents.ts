@@ -1,4 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import { shownName } from '#server/repositories/accounts/people.ts';
 import type { DocumentKind } from '#shared/rules/accounts/store-types.ts';
 
 /** A document of an application or a pharmacy. Dates are `YYYY-MM-DD`, `size` is in bytes. */
@@ -15,15 +16,18 @@ export interface FacilityDocumentRow {
   readonly expiresOn: string | null;
   readonly importance: 'waiting' | 'important' | 'void';
   readonly uploadedAt: string;
+  /** The person of the pharmacy who sent it; null: at the registration. */
+  readonly sentBy: string | null;
 }
 
 const COLUMNS = `id, kind, file_name as "fileName", type, size, hash, institution, created_on as "createdOn",
-  expires_on as "expiresOn", importance, uploaded_at as "uploadedAt"`;
+  expires_on as "expiresOn", importance, uploaded_at as "uploadedAt",
+  (select ${shownName('u')} from users u where u.id = user_id) as "sentBy"`;
 
-/** Whose a document is: one of both. */
+/** Whose a document is: one of both. `userId`: the person of the pharmacy who sends it. */
 export type DocumentOwner =
-  | { readonly applicationId: number; readonly pharmacyId?: never }
-  | { readonly pharmacyId: number; readonly applicationId?: never };
+  | { readonly applicationId: number; readonly pharmacyId?: never; readonly userId?: never }
+  | { readonly pharmacyId: number; readonly applicationId?: never; readonly userId?: number };
 
 const OF = statement<FacilityDocumentRow>(
   'facility_documents_of',
@@ -49,13 +53,13 @@ export async function findDocument(
   return first(await db.run(ONE, [owner.applicationId ?? null, owner.pharmacyId ?? null, id]));
 }
 
-export type NewDocument = Omit<FacilityDocumentRow, 'id' | 'importance'>;
+export type NewDocument = Omit<FacilityDocumentRow, 'id' | 'importance' | 'sentBy'>;
 
 const INSERT = statement<{ id: number }>(
   'facility_document_insert',
   `insert into facility_documents (application_id, pharmacy_id, kind, file_name, type, size, hash, institution,
-     created_on, expires_on, uploaded_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     created_on, expires_on, uploaded_at, user_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    on conflict (application_id, kind, hash) do nothing returning id`,
 );
 
@@ -63,7 +67,19 @@ const INSERT = statement<{ id: number }>(
 export async function insertDocument(db: Executor, owner: DocumentOwner, row: NewDocument): Promise<number | null> {
   const { kind, fileName, type, size, hash, institution, createdOn, expiresOn, uploadedAt } = row;
   const owners = [owner.applicationId ?? null, owner.pharmacyId ?? null];
-  const values = [...owners, kind, fileName, type, size, hash, institution, createdOn, expiresOn, uploadedAt];
+  const values = [
+    ...owners,
+    kind,
+    fileName,
+    type,
+    size,
+    hash,
+    institution,
+    createdOn,
+    expiresOn,
+    uploadedAt,
+    owner.userId ?? null,
+  ];
   return first(await db.run(INSERT, values))?.id ?? null;
 }
 

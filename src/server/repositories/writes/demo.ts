@@ -89,18 +89,20 @@ interface NewAccount extends DemoAccount {
 const ACCOUNT = statement<{ pharmacyId: number }>(
   'demo_account',
   `with pharmacy as (
-     insert into pharmacies (nettle_id, register_id, name, payer_name, nip, regon, street, building, post_code, city, province)
-     select "nettleId", "nettleId", name, name || ' sp. z o.o.', nip, regon, street, building, "postCode", city, province
-     from jsonb_to_record($1::jsonb -> 'pharmacy') as (
+     insert into pharmacies (nettle_id, register_id, name, payer_name, nip, regon, street, building, post_code, city,
+       province, is_sales_allowed, in_club)
+     select "nettleId", "nettleId", name, name || ' sp. z o.o.', nip, regon, street, building, "postCode", city, province,
+       "isSalesAllowed", "inClub"
+     from jsonb_to_record($1::jsonb -> 'pharmacy') as pharmacy(
        "nettleId" int, name text, nip text, regon text, street text, building text, "postCode" text, city text,
-       province text)
+       province text),
+       jsonb_to_record($1::jsonb) as account("isSalesAllowed" bool, "inClub" bool)
      returning id
    )
-   insert into users (pharmacy_id, public_id, login, email, password_hash, is_active, is_sales_allowed, in_club)
-   select id, "publicId", login, email, "passwordHash", "isActive", "isSalesAllowed", "inClub"
+   insert into users (pharmacy_id, public_id, login, email, password_hash, is_active, is_owner)
+   select id, "publicId", login, email, "passwordHash", "isActive", true
    from pharmacy, jsonb_to_record($1::jsonb) as account(
-     "publicId" uuid, login text, email text, "passwordHash" text, "isActive" bool, "isSalesAllowed" bool,
-     "inClub" bool)
+     "publicId" uuid, login text, email text, "passwordHash" text, "isActive" bool)
    returning pharmacy_id as "pharmacyId"`,
 );
 
@@ -160,4 +162,15 @@ const RESERVE = statement<never>(
 /** Reserves the pieces of orders in these statuses. */
 export async function reserveForOrders(db: Executor, statuses: readonly number[]): Promise<void> {
   await db.run(RESERVE, [statuses]);
+}
+
+const READ_ALL = statement<never>(
+  'demo_read_notifications',
+  `insert into notification_reads (user_id, notification_id)
+   select u.id, n.id from notifications n join users u on u.pharmacy_id = n.pharmacy_id`,
+);
+
+/** Marks every notification as read by everybody. */
+export async function markAllRead(db: Executor): Promise<void> {
+  await db.run(READ_ALL);
 }

@@ -19,6 +19,19 @@ const CLAIM = statement<{ key: string }>(
   `insert into idempotency_keys (scope, key, fingerprint, created_at) values ($1, $2, $3, $4)
    on conflict do nothing returning key`,
 );
+/** The row of user $5 stays locked against being switched off until the transaction ends. */
+const CLAIM_OF = statement<ClaimedKey>(
+  'idempotency_claim_of',
+  `with person as (
+     select is_active, may_order, is_owner from users where id = $5 for share
+   ), claimed as (
+     insert into idempotency_keys (scope, key, fingerprint, created_at)
+     select $1, $2::uuid, $3, $4::timestamptz from person where is_active
+     on conflict do nothing returning key
+   )
+   select is_active as "isActive", may_order as "mayOrder", is_owner as "isOwner",
+     exists (select from claimed) as "isNew" from person`,
+);
 const STORE = statement<never>(
   'idempotency_store',
   'update idempotency_keys set status = $3, body = $4 where scope = $1 and key = $2',
@@ -43,6 +56,25 @@ const DELETE = statement<never>('idempotency_delete', 'delete from idempotency_k
 export async function claimKey(tx: Executor, row: KeyRow, now: Date): Promise<boolean> {
   const claimed = await tx.run(CLAIM, [row.scope, row.key, row.fingerprint, now.toISOString()]);
   return claimed.length > 0;
+}
+
+/** A claim of a person, and what holds of them as long as the transaction runs. */
+interface ClaimedKey {
+  readonly isActive: boolean;
+  readonly mayOrder: boolean;
+  readonly isOwner: boolean;
+  /** As {@link claimKey} answers. */
+  readonly isNew: boolean;
+}
+
+/** {@link claimKey} for a user, claimed only while they are active; undefined for no such user. */
+export async function claimKeyOf(
+  tx: Executor,
+  row: KeyRow,
+  userId: number,
+  now: Date,
+): Promise<ClaimedKey | undefined> {
+  return first(await tx.run(CLAIM_OF, [row.scope, row.key, row.fingerprint, now.toISOString(), userId]));
 }
 
 export async function storeOutcome(tx: Executor, row: KeyRow, status: number, body: string): Promise<void> {

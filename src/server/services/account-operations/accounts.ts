@@ -6,8 +6,10 @@ import {
   insertUser,
   lockAccount,
   type OperatedAccount,
+  setClub,
   setSalesAllowed,
 } from '#server/repositories/accounts/operated-accounts.ts';
+import { findOwner, setOwner } from '#server/repositories/accounts/people.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { findRegistered } from '#server/repositories/registers/register-pharmacies.ts';
 import { accountMail } from '#server/services/accounts/account-mail.ts';
@@ -47,6 +49,7 @@ type NewAccount = v.InferOutput<typeof newAccount>;
 
 export const operatedAccount = v.object({ name: accountName, by });
 export const blocking = v.object({ name: accountName, by, reason });
+export const clubMark = v.object({ name: accountName, by, isIn: v.boolean() });
 
 /** Makes an account with its pharmacy and mails the invitation. @throws OperatorRefusal with what is missing or taken */
 export async function createAccount(deps: OperationDeps, input: NewAccount): Promise<string[]> {
@@ -101,6 +104,8 @@ export async function inviteAccount(
   return deps.db.transaction(async (tx) => {
     const account = await known(tx, name);
     if (account.isActive) throw new OperatorRefusal(texts.alreadyActive(account.login));
+    // It would open what the pharmacy has switched off.
+    if (!account.isOwner) throw new OperatorRefusal(texts.switchedOff(account.login));
     await writeAudit(tx, { ...account, actor, action: 'account invited', at: deps.now() });
     return mailInvitation(tx, deps, account);
   });
@@ -113,7 +118,9 @@ export async function makeResetLink(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const account = await known(tx, name);
-    if (!account.isActive) throw new OperatorRefusal(texts.notActive(account.login));
+    if (!account.isActive) {
+      throw new OperatorRefusal(account.isOwner ? texts.notActive(account.login) : texts.switchedOff(account.login));
+    }
     const { userId, login } = account;
     const link = await issueLink(tx, 'reset', { userId }, { now: now(), shopUrl });
     await writeAudit(tx, { ...account, actor, action: 'reset link made', at: now() });
@@ -121,12 +128,12 @@ export async function makeResetLink(
   });
 }
 
-/** Blocks an account from ordering, at once. @throws OperatorRefusal */
+/** Blocks a pharmacy from ordering, at once, whoever of its people asks. @throws OperatorRefusal */
 export function blockAccount(deps: OperationDeps, input: v.InferOutput<typeof blocking>): Promise<string[]> {
   return allowSales(deps, input, { isAllowed: false, reason: input.reason });
 }
 
-/** Allows an account to order again. @throws OperatorRefusal */
+/** Allows a pharmacy to order again. @throws OperatorRefusal */
 export function unblockAccount(deps: OperationDeps, input: v.InferOutput<typeof operatedAccount>): Promise<string[]> {
   return allowSales(deps, input, { isAllowed: true, reason: null });
 }
@@ -138,15 +145,56 @@ async function allowSales(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const account = await known(tx, name);
-    const { userId, login, email } = account;
+    const { pharmacyId, login, pharmacyName } = account;
     if (account.isSalesAllowed === isAllowed) throw new OperatorRefusal(texts.sameSales(login, isAllowed));
-    await setSalesAllowed(tx, userId, isAllowed);
+    await setSalesAllowed(tx, pharmacyId, isAllowed);
     const sales = [String(!isAllowed), String(isAllowed)] as const;
     const changes = { isSalesAllowed: sales, ...(why === null ? {} : { reason: [null, why] as const }) };
     const action = isAllowed ? 'account unblocked' : 'account blocked';
     await writeAudit(tx, { ...account, actor, action, changes, at: now() });
-    await queueMail(tx, accountMail(email, accountMails.sales(login, why)), now());
+    const email = (await findOwner(tx, pharmacyId))?.email ?? account.email;
+    await queueMail(tx, accountMail(email, accountMails.sales(pharmacyName, why)), now());
     return [texts.sales(login, isAllowed)];
+  });
+}
+
+/**
+ * Makes another person of the same pharmacy the one who manages its account, when the owner has left.
+ * @throws OperatorRefusal
+ */
+export async function handOver(
+  { db, now }: OperationDeps,
+  { name, by: actor }: v.InferOutput<typeof operatedAccount>,
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const account = await known(tx, name);
+    const { userId, pharmacyId, login, pharmacyName } = account;
+    if (account.isOwner) throw new OperatorRefusal(texts.sameOwner(login));
+    if (!account.isActive) throw new OperatorRefusal(texts.switchedOff(login));
+    const before = await findOwner(tx, pharmacyId);
+    await setOwner(tx, pharmacyId, userId);
+    const changes = { owner: [before?.login ?? null, login] } as const;
+    await writeAudit(tx, { ...account, actor, action: 'owner changed', changes, at: now() });
+    for (const { email } of before ? [before, account] : [account]) {
+      await queueMail(tx, accountMail(email, accountMails.owner(pharmacyName, login)), now());
+    }
+    return [texts.owner(login, pharmacyName)];
+  });
+}
+
+/** Marks a pharmacy as a member of the club, or takes the mark away, at once. @throws OperatorRefusal */
+export async function markClub(
+  { db, now }: OperationDeps,
+  { name, by: actor, isIn }: v.InferOutput<typeof clubMark>,
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const account = await known(tx, name);
+    const { pharmacyId, pharmacyName } = account;
+    if (account.inClub === isIn) throw new OperatorRefusal(texts.sameClub(pharmacyName, isIn));
+    await setClub(tx, pharmacyId, isIn);
+    const changes = { inClub: [String(!isIn), String(isIn)] } as const;
+    await writeAudit(tx, { ...account, actor, action: 'club mark set', changes, at: now() });
+    return [texts.club(pharmacyName, isIn)];
   });
 }
 

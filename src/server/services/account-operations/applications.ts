@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Executor } from '#server/db/db.ts';
 import { insertPharmacy, insertUser } from '#server/repositories/accounts/operated-accounts.ts';
+import { movePageConsents } from '#server/repositories/contents/pages.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { findRegistered, type RegisterRow } from '#server/repositories/registers/register-pharmacies.ts';
 import {
@@ -13,6 +14,7 @@ import { accountMail } from '#server/services/accounts/account-mail.ts';
 import { writeAudit } from '#server/services/accounts/audit.ts';
 import { issueLink } from '#server/services/accounts/links.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import { tellPharmacies } from '#server/services/notices/notifications.ts';
 import { isActiveInRegister, storeTypeRule } from '#shared/rules/accounts/store-types.ts';
 import { accountMails } from '#shared/texts/accounts/mails.ts';
 import { opsAccountTexts as texts } from '#shared/texts/accounts/ops.ts';
@@ -42,10 +44,12 @@ export async function verifyApplication(
     const userId = await insertUser(tx, { publicId: uuid(), pharmacyId, login, email, passwordHash });
     const institution = entry?.permitInstitution ?? '';
     await moveDocuments(tx, row.id, { pharmacyId, institution, expiresOn: entry?.permitEnd ?? null });
+    await movePageConsents(tx, row.id, userId);
     await decideApplication(tx, row.id, { status: 'verified', reason: null, at });
     const link = await issueLink(tx, 'activation', { userId }, { now: at, shopUrl });
     const text = accountMails.activation(login, link.url, link.expiresAt);
     await queueMail(tx, { ...accountMail(email, text), isSecret: true }, at);
+    await tellPharmacies(tx, [{ pharmacyId, kind: 'account_verified', subjectId: null, name: number }], at);
     const changes = { status: ['waiting', 'verified'] } as const;
     const about = { applicationNumber: number, userId, pharmacyId };
     await writeAudit(tx, { ...about, actor, action: 'application verified', changes, at });

@@ -13,6 +13,7 @@ import { lockDocument, setImportance, setTerm } from '#server/repositories/regis
 import { accountMail } from '#server/services/accounts/account-mail.ts';
 import { writeAudit } from '#server/services/accounts/audit.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import { tellPharmacies } from '#server/services/notices/notifications.ts';
 import { isCalendarDate } from '#shared/language/dates.ts';
 import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { accountMails } from '#shared/texts/accounts/mails.ts';
@@ -79,6 +80,7 @@ async function decide(tx: Executor, change: PharmacyChange, { by: actor, before,
   const changes = { [field]: [before, to] as const, ...(why === null ? {} : { reason: [null, why] as const }) };
   await writeAudit(tx, { actor, action, pharmacyId, changes, at });
   await queueMail(tx, accountMail(email, accountMails.changeDecided(labelOf(change), to, why)), at);
+  await tellPharmacies(tx, [{ pharmacyId, kind: 'change_decided', subjectId: changeId, name: field, detail: why }], at);
 }
 
 function labelOf({ field }: PharmacyChange): string {

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import type { Executor } from '#server/db/db.ts';
 import { FileMissing } from '#server/files/file-store.ts';
 import { listAudit } from '#server/repositories/accounts/audit.ts';
+import { listInvitations } from '#server/repositories/accounts/invitations.ts';
 import { listAccounts, lockAccount, type OperatedAccount } from '#server/repositories/accounts/operated-accounts.ts';
+import { listPeople } from '#server/repositories/accounts/people.ts';
+import { listPageConsents } from '#server/repositories/contents/pages.ts';
 import {
   type ApplicationRow,
   listApplications,
@@ -10,13 +13,16 @@ import {
 } from '#server/repositories/registration/applications.ts';
 import { type DocumentOwner, listDocuments } from '#server/repositories/registration/facility-documents.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import { findFirm } from '#server/services/registers/firms.ts';
 import { addressLine } from '#server/services/registration/registry.ts';
+import { warsawDateTime } from '#shared/language/dates.ts';
 import { isSameAddress } from '#shared/rules/accounts/address.ts';
 import { formatPhone } from '#shared/rules/accounts/formats.ts';
 import { isStoreType } from '#shared/rules/accounts/store-types.ts';
 import { fold } from '#shared/search/fold.ts';
 import { DOCUMENT_LABELS, STORE_TYPE_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { opsAccountTexts as texts } from '#shared/texts/accounts/ops.ts';
+import { opsPageTexts } from '#shared/texts/contents/ops.ts';
 import { registerEntry } from './applications.ts';
 import type { OperationDeps } from './deps.ts';
 
@@ -45,7 +51,7 @@ export async function describeAccounts(
 
 async function applicationLine(db: Executor, row: ApplicationRow, now: Date): Promise<string> {
   const hours = Math.floor((now.getTime() - new Date(row.sentAt ?? row.createdAt).getTime()) / HOUR_MS);
-  const differing = (await comparison(db, row)).filter(({ isSame }) => isSame === false).length;
+  const differing = (await comparison(db, row, now)).filter(({ isSame }) => isSame === false).length;
   const { number, facility, storeType } = row;
   const type = STORE_TYPE_LABELS[storeType];
   const place = `${facility.facilityName}, ${facility.city}`;
@@ -54,7 +60,7 @@ async function applicationLine(db: Executor, row: ApplicationRow, now: Date): Pr
 
 /** An application beside its register's entry, or an account; with documents and the audit log. @throws OperatorRefusal */
 export async function describeAccount(
-  { db }: OperationDeps,
+  { db, now }: OperationDeps,
   { name }: v.InferOutput<typeof shownAccount>,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
@@ -65,9 +71,10 @@ export async function describeAccount(
       pharmacyId: account?.pharmacyId ?? null,
     };
     return [
-      ...(application ? await applicationLines(tx, application) : []),
-      ...(account ? [texts.accountLine(facts(account))] : []),
+      ...(application ? await applicationLines(tx, application, now()) : []),
+      ...(account ? await accountLines(tx, account) : []),
       ...(await documentLines(tx, owner)),
+      ...(await consentLines(tx, application?.id ?? null, about.userId)),
       ...(await listAudit(tx, about)).map(texts.auditLine),
     ];
   });
@@ -101,7 +108,18 @@ async function subjectOf(tx: Executor, name: string): Promise<Subject> {
   return { account, owner: { pharmacyId: account.pharmacyId } };
 }
 
-async function applicationLines(tx: Executor, row: ApplicationRow): Promise<string[]> {
+/** The account, the other people of its pharmacy, and who is invited. */
+async function accountLines(tx: Executor, account: OperatedAccount): Promise<string[]> {
+  const others = (await listPeople(tx, account.pharmacyId)).filter(({ id }) => id !== account.userId);
+  const invitations = await listInvitations(tx, account.pharmacyId);
+  return [
+    texts.accountLine(facts(account)),
+    ...others.map((person) => texts.personLine(person)),
+    ...invitations.map((invitation) => texts.invitationLine(invitation)),
+  ];
+}
+
+async function applicationLines(tx: Executor, row: ApplicationRow, now: Date): Promise<string[]> {
   const { number, status, login, email, facility, storeType, reason } = row;
   const { phone, hasCooperated, distributionGroup, voivodeshipOffice } = facility;
   return [
@@ -110,7 +128,7 @@ async function applicationLines(tx: Executor, row: ApplicationRow): Promise<stri
     texts.account(login, email),
     texts.contact({ phone, distributionGroup, voivodeshipOffice, hasCooperated: hasCooperated === '1' }),
     texts.compareHead,
-    ...(await comparison(tx, row)).map(texts.compareLine),
+    ...(await comparison(tx, row, now)).map(texts.compareLine),
   ];
 }
 
@@ -118,6 +136,11 @@ async function documentLines(tx: Executor, owner: DocumentOwner): Promise<string
   return (await listDocuments(tx, owner)).map((row) =>
     texts.documentLine({ ...row, label: DOCUMENT_LABELS[row.kind] }),
   );
+}
+
+async function consentLines(tx: Executor, applicationId: number | null, userId: number | null): Promise<string[]> {
+  const consents = await listPageConsents(tx, { applicationId, userId });
+  return consents.map(({ name, version, at }) => opsPageTexts.consentLine(name, version, warsawDateTime(new Date(at))));
 }
 
 /** A value as given, as the register has it (null: it has none), and whether they agree. */
@@ -128,10 +151,14 @@ export interface Compared {
   readonly isSame: boolean | null;
 }
 
-/** What the application says beside what the register says; case, accents, spaces and signs do not count. */
-async function comparison(db: Executor, row: ApplicationRow): Promise<Compared[]> {
+/**
+ * What the application says beside what the registers say; case, accents, spaces and signs do not count. A payer that stands
+ * in none was sent while GUS did not answer.
+ */
+async function comparison(db: Executor, row: ApplicationRow, now: Date): Promise<Compared[]> {
   const { facility } = row;
   const entry = await registerEntry(db, row);
+  const firm = await findFirm({ db, gus: null, now }, { nip: facility.nip });
   const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
   const compare = (label: string, given: string, registered: string | null | undefined): Compared => {
     const there = registered === undefined || registered === null || registered === '' ? null : registered;
@@ -144,9 +171,9 @@ async function comparison(db: Executor, row: ApplicationRow): Promise<Compared[]
     compare(texts.fields.registerNumber, facility.registerNumber, entry?.permitNumber),
     { ...address, isSame: entry ? isSameAddress(entry, facility) : null },
     compare(texts.fields.phone, formatPhone(facility.phone), entry?.phone),
-    compare(texts.fields.nip, facility.nip, entry?.ownerNip),
-    compare(texts.fields.regon, facility.regon, entry?.ownerRegon),
-    compare(texts.fields.payer, facility.payerName, entry?.ownerName),
+    compare(texts.fields.nip, facility.nip, entry?.ownerNip ?? firm?.nip),
+    compare(texts.fields.regon, facility.regon, entry?.ownerRegon ?? firm?.regon),
+    compare(texts.fields.payer, facility.payerName, entry?.ownerName ?? firm?.name),
   ];
 }
 

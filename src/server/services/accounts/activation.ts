@@ -11,6 +11,7 @@ import { accountServerTexts } from '#shared/texts/accounts/server.ts';
 import { accountMail } from './account-mail.ts';
 import { writeAudit } from './audit.ts';
 import type { Auth } from './auth.ts';
+import { invitationOf } from './joining.ts';
 import { onceByLink, openLink, takeLink, usedLink } from './links.ts';
 import { invalidField, requireGoodPassword } from './password-rules.ts';
 
@@ -25,6 +26,8 @@ export async function readActivationLink(
   token: string,
   now: Date,
 ): Promise<CallResponse<typeof activationLink>> {
+  const opened = await openLink(db, token, [...PURPOSES, 'joining'], now);
+  if (opened.purpose === 'joining') return joiningLink(db, opened);
   const { link, user } = await ownerOf(db, token, now);
   return {
     asks: link.purpose === 'activation' ? 'password' : 'newPassword',
@@ -34,6 +37,11 @@ export async function readActivationLink(
     facilityName: user.pharmacyName,
     expiresAt: link.expiresAt,
   };
+}
+
+async function joiningLink(db: Executor, link: LinkRow): Promise<CallResponse<typeof activationLink>> {
+  const { email, pharmacyName: facilityName } = await invitationOf(db, link);
+  return { asks: 'person', isReset: false, login: '', email, facilityName, expiresAt: link.expiresAt };
 }
 
 interface ActivationDeps {

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Database } from '#server/db/db.ts';
 import { type AccountRow, findAccount } from '#server/repositories/accounts/accounts.ts';
 import type { SessionLife } from '#server/repositories/accounts/sessions.ts';
-import type { Actor } from '#server/services/common/actor.ts';
+import { type Actor, switchedOff } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { User } from '#shared/contract/auth.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
@@ -43,7 +43,7 @@ export interface Auth {
   };
   /** Counts an attempt and waits where it is to be slowed. @throws Refusal 429 `too_many_requests` */
   attempt(who: string, address: string, use?: AttemptUse): Promise<CountedAttempt>;
-  /** @throws Refusal 401 `bad_credentials`, 403 `inactive` (after a right password only), 429 `too_many_requests` */
+  /** @throws Refusal 401 `bad_credentials`, 403 `inactive` or `switched_off` (after a right password only), 429 `too_many_requests` */
   logIn(credentials: Credentials): Promise<{ actor: Actor; session: NewSession }>;
   logOut(token: string): Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function createAuth(deps: AuthDeps): Promise<Auth> {
       requireRoom();
       const username = credentials.username.toLowerCase();
       const account = await findAccount(db, username);
-      const counted = await attempt(attemptName(account, username), credentials.address);
+      const counted = await attempt(typedName(username), credentials.address);
       // Log-ins that came at the same time all found room at first.
       const isRight = await matches(account?.passwordHash ?? null, credentials.password);
       if (!account || !isRight) throw new Refusal(401, ERROR_CODES.badCredentials, errorTexts.badCredentials);
@@ -100,13 +100,18 @@ export async function createAuth(deps: AuthDeps): Promise<Auth> {
   };
 }
 
-/** The name under which tries for an account are counted, whichever of its names is used. */
-export function attemptName(account: { readonly userId: number } | undefined, name: string): string {
-  return account ? `id ${account.userId}` : `name ${name}`;
+/**
+ * Under what tries for a name are counted: what was typed, since a count by account would tell which login and e-mail
+ * belong together.
+ */
+export function typedName(lowerCase: string): string {
+  return `name ${lowerCase}`;
 }
 
 /** Runs after the transaction, so that the attempt of an inactive account is forgiven too. */
 function requireActive({ account, session }: { account: AccountRow; session: NewSession | null }) {
+  // A person who is no owner has an account only once they have opened it.
+  if (!session && !account.isOwner) throw switchedOff(403);
   if (!session) throw new Refusal(403, ERROR_CODES.inactive, errorTexts.inactive);
   return { actor: actorOf(account), session };
 }
@@ -121,6 +126,10 @@ export function userOf(actor: Actor): User {
     id: actor.publicId,
     login: actor.login,
     email: actor.email,
+    name: actor.name,
+    mayOrder: actor.mayOrder,
+    isOwner: actor.isOwner,
+    hasColleagues: actor.hasColleagues,
     pharmacyName: actor.pharmacyName,
     pharmacyCity: actor.pharmacyCity,
     pharmacyNettleId: actor.pharmacyNettleId,

@@ -20,6 +20,7 @@ export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, number>> = {
   registration: 7 * DAY_MS,
   activation: 7 * DAY_MS,
   invitation: 7 * DAY_MS,
+  joining: 7 * DAY_MS,
   reset: HOUR_MS,
   email: DAY_MS,
 };
@@ -28,14 +29,16 @@ const PATHS: Readonly<Record<LinkPurpose, string>> = {
   registration: LINK_PATHS.registration,
   activation: LINK_PATHS.activation,
   invitation: LINK_PATHS.activation,
+  joining: LINK_PATHS.activation,
   reset: LINK_PATHS.activation,
   email: LINK_PATHS.email,
 };
 
-/** Whom a link is for; neither: a link that opens nothing. */
+/** Whom a link is for; nobody: a link that opens nothing. */
 interface LinkOwner {
   readonly userId?: number | null;
   readonly applicationId?: number | null;
+  readonly invitationId?: number | null;
   readonly email?: string | null;
 }
 
@@ -54,8 +57,9 @@ export async function issueLink(
   { now, shopUrl, token = newToken() }: { readonly now: Date; readonly shopUrl: string; readonly token?: string },
 ): Promise<IssuedLink> {
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS[purpose]);
-  const { userId = null, applicationId = null, email = null } = owner;
-  await insertLink(tx, { purpose, tokenHash: hashToken(token), userId, applicationId, email, now, expiresAt });
+  const { userId = null, applicationId = null, invitationId = null, email = null } = owner;
+  const tokenHash = hashToken(token);
+  await insertLink(tx, { purpose, tokenHash, userId, applicationId, invitationId, email, now, expiresAt });
   return { token, url: shopUrl + PATHS[purpose] + token, expiresAt: expiresAt.toISOString() };
 }
 
@@ -70,10 +74,11 @@ export async function openLink(
   now: Date,
 ): Promise<LinkRow> {
   const link = await findLink(db, hashToken(token), purposes);
-  if (!link || (link.userId === null && link.applicationId === null)) {
+  // A used link of an invitation outlives it.
+  if (link?.isUsed) throw usedLink();
+  if (!link || (link.userId ?? link.applicationId ?? link.invitationId) === null) {
     throw new Refusal(404, ERROR_CODES.notFound, accountServerTexts.linkUnknown);
   }
-  if (link.isUsed) throw usedLink();
   if (new Date(link.expiresAt) <= now) {
     throw new Refusal(404, ERROR_CODES.linkExpired, accountServerTexts.linkExpired);
   }

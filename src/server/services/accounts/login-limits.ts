@@ -29,8 +29,8 @@ export interface CountedAttempt {
 }
 
 /**
- * Counts a log-in attempt before its password is checked, so that parallel attempts cannot slip through. `who` is the
- * same for all names of an account; unknown names are counted separately, and reminders apart from log-ins. Own
+ * Counts a log-in attempt before its password is checked, so that parallel attempts cannot slip through. `who` is
+ * the name as typed, or an account that is known already; reminders are counted apart from log-ins. Own
  * statements instead of rate-limiter-flexible, which reads the wall clock (tests must set it) and needs a table of its
  * own shape.
  * @throws Refusal 429 with the seconds to wait

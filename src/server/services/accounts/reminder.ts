@@ -6,7 +6,7 @@ import { REMINDER_PAUSE_MS } from '#shared/rules/accounts/reminder.ts';
 import { accountMails } from '#shared/texts/accounts/mails.ts';
 import { accountServerTexts } from '#shared/texts/accounts/server.ts';
 import { accountMail } from './account-mail.ts';
-import { type Auth, attemptName } from './auth.ts';
+import { type Auth, typedName } from './auth.ts';
 import { issueLink } from './links.ts';
 
 interface ReminderDeps {
@@ -28,7 +28,7 @@ export async function remind(
 ): Promise<{ message: string }> {
   const name = username.toLowerCase();
   const found = await findReminded(db, name);
-  await auth.attempt(attemptName(found, name), address, 'reminder');
+  await auth.attempt(typedName(name), address, 'reminder');
   const purpose = purposeFor(found, now);
   await db.transaction(async (tx) => {
     const userId = purpose === null ? null : (found?.userId ?? null);

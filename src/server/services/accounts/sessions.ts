@@ -21,13 +21,19 @@ export interface NewSession {
 const DAY_MS = 86_400_000;
 
 /**
- * Who a session cookie stands for, in one statement; null when it is unknown, expired or of an inactive account. Use is
- * noted at most once an hour.
+ * Who a session cookie stands for, in one statement; null when it is unknown or expired. Use is noted at most once an
+ * hour.
  */
-export async function readSession(db: Executor, token: string, now: Date, life: SessionLife): Promise<Actor | null> {
+export async function readSession(
+  db: Executor,
+  token: string,
+  now: Date,
+  life: SessionLife,
+): Promise<Actor | 'switched_off' | null> {
   const found = await findSession(db, hashToken(token), now, life);
   if (!found) return null;
-  const { isDue, ...actor } = found;
+  const { isDue, isActive, ...actor } = found;
+  if (!isActive) return 'switched_off';
   if (isDue) await extendSession(db, hashToken(token), now, life);
   return actor;
 }

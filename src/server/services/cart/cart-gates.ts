@@ -1,9 +1,11 @@
+import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { unmetMinimums } from '#shared/rules/cart-arrangement.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
 import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { cartServerTexts } from '#shared/texts/cart.ts';
 
 /** A reason why the cart cannot be finalized; `status` is the refusal's. */
@@ -14,15 +16,28 @@ interface Obstacle {
   readonly errors?: Record<string, string[]>;
 }
 
+/** What of a person and their pharmacy decides whether they may order. */
+type Orderer = Pick<Actor, 'isSalesAllowed' | 'mayOrder'>;
+
 type GatedCart = Pick<Cart, 'cartWarehouses' | 'narcoticDocuments'>;
 
 /**
  * All obstacles to finalizing except changes to accept, in the order of docs/api.md "Finalize". The cart shows them as
  * `errors` while it is being filled; finalize refuses with the first.
  */
-export function obstacles(cart: GatedCart, isSalesAllowed: boolean): Obstacle[] {
-  const found = [isSalesAllowed ? null : salesBlocked(), missingDemandForms(cart), missedMinimums(cart)];
+export function obstacles(cart: GatedCart, { isSalesAllowed, mayOrder }: Orderer): Obstacle[] {
+  const found = [
+    mayOrder ? null : viewOnly(),
+    isSalesAllowed ? null : salesBlocked(),
+    missingDemandForms(cart),
+    missedMinimums(cart),
+  ];
   return found.filter((obstacle) => obstacle !== null);
+}
+
+/** The call itself is refused before this (`requireRight`). */
+function viewOnly(): Obstacle {
+  return { status: 403, code: ERROR_CODES.viewOnly, message: rightTexts.viewOnly };
 }
 
 function salesBlocked(): Obstacle {
@@ -64,7 +79,7 @@ export function requireOrderable(cart: Cart): void {
       errors: Object.fromEntries(cart.problems.map((problem) => [problem.id, [problem.reason]])),
     });
   }
-  const [next] = obstacles(cart, true);
+  const [next] = obstacles(cart, { isSalesAllowed: true, mayOrder: true });
   if (next) refuse(next);
 }
 

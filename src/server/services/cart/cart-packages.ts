@@ -1,10 +1,11 @@
-import { findPackage, type PackageRow, putPackage, removePackage } from '#server/repositories/cart/cart-packages.ts';
+import { putPackage, removePackage } from '#server/repositories/cart/cart-package-writes.ts';
+import { findPackage, type PackageRow } from '#server/repositories/cart/cart-packages.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { maxPackages } from '#shared/rules/packages.ts';
 import { packageServerTexts } from '#shared/texts/offers.ts';
-import { type CartScope, getCart, lockFreshCart, requireBase } from './cart.ts';
+import { type CartScope, getCart, lockFreshCart, requireBase, writerOf } from './cart.ts';
 import { type SharedCart, saleFor, shareCart } from './cart-stock.ts';
 import { packageRefusal, scarceName, seenNow } from './package-problems.ts';
 
@@ -36,21 +37,21 @@ async function changePackage(
   isAdding: boolean,
   base: number | null = null,
 ): Promise<Cart> {
-  const { db, actor, now } = scope;
+  const { db } = scope;
   const cart = await lockFreshCart(scope);
   const held = cart.packages.find((entry) => entry.packageId === packageId);
   requireBase(base, held?.count ?? 0, pieces, packageServerTexts.countChanged);
-  const offer = await findPackage(db, actor.pharmacyId, packageId);
+  const offer = await findPackage(db, scope.actor.pharmacyId, packageId);
   if (!offer) throw new Refusal(404, ERROR_CODES.notFound, packageServerTexts.unknown);
   const sale = saleFor(scope);
   const refusal = packageRefusal(offer, sale);
   if (refusal) throw new Refusal(422, refusal.code, refusal.message);
   const seen = seenNow(offer);
-  const entry = held ?? { ...offer, count: 0, ...seen };
+  const entry = held ?? { ...offer, count: 0, ...seen, changedBy: null, changedAt: null };
   const count = isAdding ? entry.count + pieces : pieces;
   const packages = held ? cart.packages : [...cart.packages, entry];
   requireStock(shareCart({ ...cart, packages }, sale), entry, count, isAdding);
-  await putPackage(db, actor.pharmacyId, { packageId, count, ...seen }, now);
+  await putPackage(db, writerOf(scope), { packageId, count, ...seen });
   return getCart(scope);
 }
 
@@ -73,10 +74,10 @@ function requireStock({ packages }: SharedCart, before: PackageRow, count: numbe
 
 /** Removes a package from the cart; a missing one is no error. 412 stale, 412 `count_changed`. */
 export async function removePackageFromCart(scope: CartScope, packageId: number, base: number | null): Promise<Cart> {
-  const { db, actor } = scope;
+  const { db } = scope;
   const { packages } = await lockFreshCart(scope);
   const held = packages.find((entry) => entry.packageId === packageId)?.count ?? 0;
   requireBase(base, held, 0, packageServerTexts.countChanged);
-  await removePackage(db, actor.pharmacyId, packageId);
+  await removePackage(db, writerOf(scope), packageId);
   return getCart(scope);
 }

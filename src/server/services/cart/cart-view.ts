@@ -5,6 +5,7 @@ import type { CartLineRow, StoredCart } from '#server/repositories/cart/cart-rea
 import type { Actor } from '#server/services/common/actor.ts';
 import type { Cart, CartLine, ReceiptRow } from '#shared/contract/cart.ts';
 import type { CartPackageLine, PackageProduct } from '#shared/contract/cart-packages.ts';
+import type { MadeBy } from '#shared/contract/made-by.ts';
 import { arrangeCart, type CartContents, type PlacedLine } from '#shared/rules/cart-arrangement.ts';
 import { grossOf } from '#shared/rules/money.ts';
 import { packagedPrice } from '#shared/rules/packages.ts';
@@ -31,6 +32,7 @@ export function cartView(stored: StoredCart, look: CartLook, receipt?: readonly 
   const view = {
     version: versionOf(stored.generation, stored.version, digestOf(arranged)),
     ...arranged,
+    changed: changeOf(cart.changed),
     narcoticDocuments: cart.demandForms.map(demandFormView),
     productSuggestionsByProduct: { products: [] },
     problems: [
@@ -38,7 +40,7 @@ export function cartView(stored: StoredCart, look: CartLook, receipt?: readonly 
       ...cart.packages.flatMap((entry) => packageProblems(entry, sale)),
     ],
   };
-  const errors = obstacles(view, look.actor.isSalesAllowed).map(({ code, message }) => ({ code, message }));
+  const errors = obstacles(view, look.actor).map(({ code, message }) => ({ code, message }));
   return { ...view, errors, ...(receipt ? { receipt: [...receipt] } : {}) };
 }
 
@@ -89,6 +91,11 @@ function packageLines(pieces: readonly CartPiece<SharedLine, SharedPackage>[]): 
   return [...lines.values()];
 }
 
+/** Whose the last change was, for colleagues; null when it is not known. */
+function changeOf({ changedBy: name, changedAt: at }: StoredCart['changed']): MadeBy | null {
+  return name === null || at === null ? null : { name, at };
+}
+
 /** Before its sums. */
 function cartLine(row: SharedLine): CartLine {
   return {
@@ -111,6 +118,7 @@ function cartLine(row: SharedLine): CartLine {
     isShortExpiry: row.isShortExpiry,
     expiryDate: row.expiryDate,
     shelf: row.shelf,
+    changed: changeOf(row),
   };
 }
 
@@ -127,6 +135,7 @@ function withProduct(line: CartPackageLine | undefined, entry: SharedPackage, go
     discountPercent: discount,
     count,
     available,
+    changed: changeOf(entry),
     priceSumNet: 0,
     priceSumGross: 0,
     products: [],

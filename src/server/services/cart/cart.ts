@@ -9,13 +9,15 @@ import {
 } from '#server/repositories/cart/cart-lines.ts';
 import { acceptLines, addLines } from '#server/repositories/cart/cart-lists.ts';
 import { lockAndReadCart, lockCartForList, lockCartPackages } from '#server/repositories/cart/cart-lock.ts';
-import { acceptPackages } from '#server/repositories/cart/cart-packages.ts';
+import { acceptPackages } from '#server/repositories/cart/cart-package-writes.ts';
 import { readCart, type StoredCart } from '#server/repositories/cart/cart-read.ts';
+import type { CartWriter } from '#server/repositories/cart/cart-writer.ts';
 import { deleteUnneededDemandForms } from '#server/repositories/cart/demand-forms.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES, MAX_COUNT } from '#shared/contract/common.ts';
+import { shownName } from '#shared/rules/accounts/person.ts';
 import { cartServerTexts } from '#shared/texts/cart.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { planList } from './cart-list.ts';
@@ -34,6 +36,11 @@ export interface CartScope {
   /** `If-Cart-Version`; null when not sent. */
   readonly cartVersion: string | null;
   readonly now: Date;
+}
+
+/** Whose a change of the cart is. */
+export function writerOf({ actor, now }: Pick<CartScope, 'actor' | 'now'>): CartWriter {
+  return { pharmacyId: actor.pharmacyId, userId: actor.userId, now };
 }
 
 /** The current cart. */
@@ -78,7 +85,7 @@ async function changeLine(scope: CartScope, change: typeof addToLine | typeof se
 async function changeShared({ db, ...scope }: CartScope, change: typeof addToLine | typeof setLine, goods: Goods) {
   const { pharmacyId } = scope.actor;
   const sale = saleFor(scope);
-  const asked = { ...goods, pharmacyId, forbidden: sale.forbidden, now: scope.now };
+  const asked = { ...goods, ...writerOf(scope), shownAs: shownName(scope.actor), forbidden: sale.forbidden };
   const outcome = await change(db, { ...asked, packed: null });
   if (outcome?.kind !== 'packed') return outcome;
   const pieces = packedPieces(await lockCartPackages(db, pharmacyId), sale);
@@ -134,7 +141,7 @@ export async function removeProduct(scope: CartScope, productId: number, base: n
   const { lines } = await lockFreshCart(scope);
   const held = lines.find((line) => line.productId === productId)?.count ?? 0;
   requireBase(base, held, 0, cartServerTexts.countChanged);
-  const isGone = await removeLine(scope.db, scope.actor.pharmacyId, productId);
+  const isGone = await removeLine(scope.db, writerOf(scope), productId);
   if (isGone) await deleteUnneededDemandForms(scope.db, scope.actor.pharmacyId);
   return getCart(scope);
 }
@@ -142,14 +149,14 @@ export async function removeProduct(scope: CartScope, productId: number, base: n
 /** Removes all products and packages. 412 stale. */
 export async function removeAllProducts(scope: CartScope): Promise<Cart> {
   await lockFreshCart(scope);
-  const isGone = await removeAllLines(scope.db, scope.actor.pharmacyId);
+  const isGone = await removeAllLines(scope.db, writerOf(scope));
   if (isGone) await deleteUnneededDemandForms(scope.db, scope.actor.pharmacyId);
   return getCart(scope);
 }
 
 /** Adds many rows; a row that fails does not affect the others, `receipt` holds the result of each. 412 stale. */
 export async function addProductsList(scope: CartScope, rows: readonly { id: number; count: number }[]): Promise<Cart> {
-  const { db, actor, now } = scope;
+  const { db, actor } = scope;
   await requireFresh(scope);
   const productIds = [...new Set(rows.map((row) => row.id))];
   const { offers, packages } = await lockCartForList(db, actor.pharmacyId, productIds);
@@ -164,7 +171,7 @@ export async function addProductsList(scope: CartScope, rows: readonly { id: num
       shelf: DEFAULT_SHELF,
       seenPriceNet: offer.priceNet,
     }));
-    await addLines(db, actor.pharmacyId, lines, now);
+    await addLines(db, writerOf(scope), lines);
   }
   return cartView(await readCart(db, actor.pharmacyId), scope, receipt);
 }
@@ -182,8 +189,8 @@ export async function acceptProblems(scope: CartScope, ids: readonly string[]): 
   const lines = cart.lines.flatMap((line) => acceptedLine(line, sale.forbidden, wanted) ?? []);
   const packages = cart.packages.flatMap((entry) => acceptedPackage(entry, sale, wanted) ?? []);
   if (lines.length + packages.length === 0) return cartView(cart, scope);
-  if (packages.length > 0) await acceptPackages(db, actor.pharmacyId, packages);
-  await acceptLines(db, actor.pharmacyId, lines);
+  if (packages.length > 0) await acceptPackages(db, writerOf(scope), packages);
+  await acceptLines(db, writerOf(scope), lines);
   if (cart.demandForms.length > 0) await deleteUnneededDemandForms(db, actor.pharmacyId);
   return getCart(scope);
 }

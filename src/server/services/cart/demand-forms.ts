@@ -15,7 +15,7 @@ import { MAX_CART_DEMAND_FORMS, uniqueFormName } from '#shared/files/demand-file
 import { isNarcotic } from '#shared/rules/product.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { demandServerTexts } from '#shared/texts/demand.ts';
-import { type CartScope, getCart, lockFreshCart } from './cart.ts';
+import { type CartScope, getCart, lockFreshCart, writerOf } from './cart.ts';
 
 type Field = 'fileContent' | 'productId';
 
@@ -28,7 +28,7 @@ export async function addDemandForm(
   { productId }: CallBody<typeof addDemandFormCall>,
   file: KeptFile,
 ): Promise<Cart> {
-  const { db, actor, now } = scope;
+  const { db } = scope;
   const cart = await lockFreshCart(scope);
   requireControlled(cart, productId);
   if (cart.demandForms.length >= MAX_CART_DEMAND_FORMS) throw invalid('fileContent', demandServerTexts.tooMany);
@@ -38,7 +38,7 @@ export async function addDemandForm(
     productId: productId ?? null,
     name: uniqueFormName(file.fileName, taken),
   };
-  await addCartDemandForm(db, actor.pharmacyId, form, now);
+  await addCartDemandForm(db, writerOf(scope), form);
   return getCart(scope);
 }
 
@@ -58,7 +58,7 @@ function invalid(field: Field, message: string): Refusal {
  */
 export async function deleteDemandForm(scope: CartScope, demandFormId: number): Promise<Cart> {
   await lockFreshCart(scope);
-  if (!(await deleteCartDemandForm(scope.db, scope.actor.pharmacyId, demandFormId))) throw notFound();
+  if (!(await deleteCartDemandForm(scope.db, writerOf(scope), demandFormId))) throw notFound();
   return getCart(scope);
 }
 

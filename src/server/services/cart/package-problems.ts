@@ -1,4 +1,5 @@
-import type { AcceptedPackage, PackageOffer, PackageRow } from '#server/repositories/cart/cart-packages.ts';
+import type { PutPackage } from '#server/repositories/cart/cart-package-writes.ts';
+import type { PackageOffer, PackageRow } from '#server/repositories/cart/cart-packages.ts';
 import type { CartProblem } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { CompositionRefusal } from '#shared/contract/promotions/calculation.ts';
@@ -136,7 +137,7 @@ export function acceptedPackage(
   entry: PackageRow & PackageShare,
   buyer: Buyer,
   acceptedIds: ReadonlySet<string>,
-): AcceptedPackage | undefined {
+): PutPackage | undefined {
   const accepted = packageProblems(entry, buyer).filter((found) => acceptedIds.has(found.id));
   if (accepted.length === 0) return undefined;
   const kinds = new Set<Kind>(accepted.map((found) => found.kind));
@@ -148,7 +149,7 @@ export function acceptedPackage(
   };
 }
 
-type Seen = Omit<AcceptedPackage, 'packageId' | 'count'>;
+type Seen = Omit<PutPackage, 'packageId' | 'count'>;
 
 /** What the user sees of a package now, to tell later changes by. */
 export function seenNow({ products, discount, composition }: PackageOffer): Seen {

@@ -3,11 +3,11 @@ import {
   type DueNotification,
   insertStockNotification,
   listAwaitedIds,
-  queueMails,
   takeDueNotifications,
 } from '#server/repositories/catalogue/stock-notifications.ts';
 import { type Actor, requireActor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
+import { tellPharmacies } from '#server/services/notices/notifications.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { notifyAboutProduct } from '#shared/contract/notifications.ts';
@@ -19,7 +19,7 @@ type Reply = CallResponse<typeof notifyAboutProduct>;
 const texts = catalogueServerTexts.notification;
 
 /**
- * Requests a mail to the caller's pharmacy once a product is in stock again. Idempotent.
+ * Requests a mail to the caller once a product is in stock again. Idempotent.
  * @throws Refusal 404 unknown, 422 `withdrawn`, 422 `in_stock` with what is `available`
  */
 export async function askForNotification(
@@ -28,8 +28,7 @@ export async function askForNotification(
   productId: number,
   now: Date,
 ): Promise<Reply> {
-  const { pharmacyId } = requireActor(caller);
-  const product = await insertStockNotification(db, pharmacyId, productId, now);
+  const product = await insertStockNotification(db, requireActor(caller), productId, now);
   if (!product) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
   const { name, isWithdrawn, available } = product;
   if (isWithdrawn) throw new Refusal(422, ERROR_CODES.withdrawn, catalogueServerTexts.withdrawn(name));
@@ -48,14 +47,16 @@ export function getAwaitedIds(db: Executor, caller: Actor | null): Promise<numbe
 }
 
 /**
- * Queues the mails for products that are in stock again, each once. Runs in the transaction that increased the stock.
+ * Tells pharmacies of the products that are in stock again, each once, by mail and notification. Runs in the transaction
+ * that increased the stock.
  */
 export async function notifyOfStock(tx: Executor, now: Date): Promise<void> {
-  const due = await takeDueNotifications(tx);
-  if (due.length > 0) await queueMails(tx, due.map(mailOf), now);
+  await tellPharmacies(tx, (await takeDueNotifications(tx)).map(eventOf), now);
 }
 
-function mailOf({ recipient, available, ...product }: DueNotification) {
+function eventOf({ pharmacyId, userId, productId, available, ...product }: DueNotification) {
   const label = [product.name, withFormat(product)].filter((part) => part !== '').join(', ');
-  return { recipient, subject: texts.mailSubject(product.name), body: texts.mailBody(label, available) };
+  const mail = { subject: texts.mailSubject(product.name), body: texts.mailBody(label, available) };
+  const about = { kind: 'product_back' as const, subjectId: productId, name: label, count: available };
+  return { pharmacyId, userId, ...about, mail };
 }

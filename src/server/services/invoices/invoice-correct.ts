@@ -110,6 +110,7 @@ function draft(invoice: IssuedInvoice, lines: readonly StoredLine[], reason: str
     paymentDays: invoice.paymentDays,
     seller: invoice.seller,
     buyer: invoice.buyer,
+    recipient: invoice.recipient,
     lines,
   };
 }

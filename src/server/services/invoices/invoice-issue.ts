@@ -118,6 +118,7 @@ function draft({ kind, order, batches }: Issue, issuer: Issuer, lines: readonly 
     paymentDays,
     seller,
     buyer: order.buyer,
+    recipient: order.recipient,
     lines: numbered(lines, batches),
   };
 }

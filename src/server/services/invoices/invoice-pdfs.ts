@@ -2,6 +2,7 @@ import type { Database, Executor } from '#server/db/db.ts';
 import { makeInvoicePdf } from '#server/documents/invoice-pdf.ts';
 import { listMissingPdfs, readDocument, readFile, storeFile } from '#server/repositories/invoices/invoice-files.ts';
 import type { Deps } from '#server/services/deps.ts';
+import { tellPharmacies } from '#server/services/notices/notifications.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 import type { Issued } from './invoice-storing.ts';
@@ -23,7 +24,7 @@ export async function pdfOf(db: Executor, id: number): Promise<Uint8Array> {
 }
 
 /**
- * Issues documents in one transaction and makes their PDFs after the commit, so that no series is locked while PDFs are
+ * Issues documents in one transaction, tells the pharmacy of invoices and corrections, and makes their PDFs after the commit, so that no series is locked while PDFs are
  * drawn. Also makes PDFs missing since an earlier crash. If a PDF fails the documents stay issued: the operator is
  * lines, and it is made at the first download.
  * @returns lines for the operator
@@ -32,7 +33,11 @@ export async function issueWithPdfs(
   { db, now }: Pick<Deps, 'now'> & { readonly db: Database },
   issue: (tx: Executor) => Promise<Issued[]>,
 ): Promise<string[]> {
-  const issued = await db.transaction(issue);
+  const issued = await db.transaction(async (tx) => {
+    const documents = await issue(tx);
+    await tellOfInvoices(tx, documents, now());
+    return documents;
+  });
   const lines = issued.map(opsInvoiceTexts.issued);
   try {
     for (const { id } of issued) await pdfOf(db, id);
@@ -41,6 +46,19 @@ export async function issueWithPdfs(
     lines.push(opsInvoiceTexts.pdfLater(error instanceof Error ? error.message : String(error)));
   }
   return lines;
+}
+
+/** A proforma is no invoice. */
+function tellOfInvoices(tx: Executor, issued: readonly Issued[], now: Date): Promise<void> {
+  const invoices = issued.filter(({ kind }) => kind !== 'proforma');
+  const events = invoices.map(({ id: subjectId, kind: detail, pharmacyId, number: name }) => ({
+    pharmacyId,
+    kind: 'invoice_issued' as const,
+    subjectId,
+    name,
+    detail,
+  }));
+  return tellPharmacies(tx, events, now);
 }
 
 /** Makes the missing PDFs of documents older than `before`. */

@@ -36,6 +36,8 @@ export interface Draft
 /** An issued document; sums in grosz. */
 export interface Issued {
   readonly id: number;
+  readonly kind: NewInvoice['kind'];
+  readonly pharmacyId: number;
   readonly number: string;
   readonly warehouseName: string;
   readonly gross: number;
@@ -62,7 +64,7 @@ async function storeDocument(
   draft: Draft,
   { clause, now }: { readonly clause: string; readonly now: Date },
 ): Promise<Issued> {
-  const { kind, issuerId, issuerCode, warehouseName, lines } = draft;
+  const { kind, pharmacyId, issuerId, issuerCode, warehouseName, lines } = draft;
   const month = orderMonth(now);
   const count = await nextInvoiceNumber(tx, issuerId, kind, month);
   const number = invoiceNumber(kind, issuerCode, month, count);
@@ -72,7 +74,7 @@ async function storeDocument(
   const id = await insertInvoice(tx, { ...document, sums });
   // A proforma is no invoice, and pharmacy programs book every XML that they read.
   if (kind !== 'proforma') await storeFile(tx, id, 'xml', makeOsozXml(document, clause));
-  return { id, number, warehouseName, gross: sums.gross };
+  return { id, kind, pharmacyId, number, warehouseName, gross: sums.gross };
 }
 
 function datesOf({ deliveredOn, paymentDays }: Draft, createdAt: Date): Dates {

@@ -65,6 +65,7 @@ function toInvoice({ issuerId, issuerName, agreementId, isAgreed, ...row }: Invo
     priceNet: row.priceNet,
     priceGross: row.priceGross,
     downloadedDate: row.downloadedDate,
+    downloadedBy: row.downloadedBy,
   };
 }
 
@@ -81,25 +82,25 @@ interface ServedFile {
  */
 export async function getInvoiceFile(
   db: Executor,
-  { pharmacyId }: Actor,
+  actor: Actor,
   { id, format, now }: { readonly id: number; readonly format: InvoiceFormat; readonly now: Date },
 ): Promise<ServedFile> {
-  const file = requireAllowed(await findInvoiceFile(db, pharmacyId, { id, kinds: INVOICES, format }));
+  const file = requireAllowed(await findInvoiceFile(db, actor.pharmacyId, { id, kinds: INVOICES, format }));
   if (format === 'xml' && !file.isDownloaded) throw new Refusal(403, ERROR_CODES.pdfFirst, invoiceServerTexts.pdfFirst);
   const bytes = await bytesOf(db, file, format);
-  if (!file.isDownloaded) await recordDownload(db, pharmacyId, id, now);
+  if (!file.isDownloaded) await recordDownload(db, actor, id, now);
   return { name: documentFileName(file.number, format), bytes };
 }
 
 /** A proforma's PDF. @throws Refusal 404, 403 `agreement_required` */
 export async function getProformaFile(
   db: Executor,
-  { pharmacyId }: Actor,
+  actor: Actor,
   { id, now }: { readonly id: number; readonly now: Date },
 ): Promise<ServedFile> {
-  const file = requireAllowed(await findInvoiceFile(db, pharmacyId, { id, kinds: PROFORMAS, format: 'pdf' }));
+  const file = requireAllowed(await findInvoiceFile(db, actor.pharmacyId, { id, kinds: PROFORMAS, format: 'pdf' }));
   const bytes = await bytesOf(db, file, 'pdf');
-  if (!file.isDownloaded) await recordDownload(db, pharmacyId, id, now);
+  if (!file.isDownloaded) await recordDownload(db, actor, id, now);
   return { name: documentFileName(file.number, 'pdf'), bytes };
 }
 

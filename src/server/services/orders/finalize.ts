@@ -3,7 +3,7 @@ import { lockForOrder } from '#server/repositories/cart/cart-lock.ts';
 import { moveDemandFormsToOrder } from '#server/repositories/cart/demand-forms.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { takeCart } from '#server/repositories/orders/orders.ts';
-import { type CartScope, requireVersion } from '#server/services/cart/cart.ts';
+import { type CartScope, requireVersion, writerOf } from '#server/services/cart/cart.ts';
 import { requireOrderable, requireSales } from '#server/services/cart/cart-gates.ts';
 import { type CartPiece, cartPieces, cartView } from '#server/services/cart/cart-view.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
@@ -36,9 +36,10 @@ export async function finalizeCart(scope: CartScope, key: string): Promise<CallR
   requireOrderable(view);
   const documents = neededDocuments(cartLines(view), view.narcoticDocuments).map(({ id }) => id);
   const lines = cartPieces(cart).map(draftLine);
-  await takeCart(db, actor.pharmacyId, documents, lines);
+  await takeCart(db, writerOf(scope), documents, lines);
   const order = await recordOrder(db, {
     pharmacyId: actor.pharmacyId,
+    userId: actor.userId,
     status: 1,
     createdAt: now,
     finalizeKey: key,

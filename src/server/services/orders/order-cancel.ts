@@ -17,7 +17,7 @@ import { orderServerTexts } from '#shared/texts/orders.ts';
  */
 export async function cancelOrder(
   db: Executor,
-  { pharmacyId }: Actor,
+  { pharmacyId, userId }: Actor,
   orderId: number,
   now: Date,
 ): Promise<CallResponse<typeof cancelOrderCall>> {
@@ -25,7 +25,7 @@ export async function cancelOrder(
   if (!order) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   const status = order.status as OrderStatus;
   if (!canCancel(status)) throw new Refusal(422, ERROR_CODES.notCancellable, refusalText(status, order.label));
-  await releaseOrder(db, orderId, CANCELLED, now);
+  await releaseOrder(db, orderId, { status: CANCELLED, now, userId });
   await notifyOfStock(db, now);
   return cancelledAnswer();
 }

@@ -11,9 +11,11 @@ import {
 import { readOrderStatuses } from '#server/repositories/orders/orders-history.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
+import { tellPharmacies } from '#server/services/notices/notifications.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/contract/orders.ts';
 import { cleanFileName } from '#shared/files/demand-file.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
+import type { NotificationKind } from '#shared/rules/notices/notification.ts';
 import {
   OPERATOR_TRANSITIONS,
   REFUSED,
@@ -54,12 +56,27 @@ export async function changeOrderStatus(
     if (code !== REFUSED) {
       if (reason !== undefined) throw new OperatorRefusal(opsOrderTexts.needlessReason);
       await setOrderStatus(tx, order.id, code, now());
+      await tellOfStatus(tx, order, code, now());
       return [opsOrderTexts.statusSet(number, labels.get(code) ?? String(code))];
     }
     if (reason === undefined) throw new OperatorRefusal(opsOrderTexts.refusalReason);
     const nothing = { products: [], batches: [], rest: 'none', reason } as const;
     return storeSupplied(tx, order, lines, nothing, now());
   });
+}
+
+/** Statuses that the pharmacy is told of. */
+const TOLD: Partial<Record<OrderStatus, NotificationKind>> = {
+  2: 'order_accepted',
+  15: 'order_held',
+  25: 'order_shipped',
+};
+
+async function tellOfStatus(tx: Executor, order: OperatedOrder, code: OrderStatus, now: Date): Promise<void> {
+  const kind = TOLD[code];
+  if (kind === undefined) return;
+  const { pharmacyId, userId, id: subjectId, number: name } = order;
+  await tellPharmacies(tx, [{ pharmacyId, userId, kind, subjectId, name }], now);
 }
 
 function refusalText(fault: TransitionFault, order: OperatedOrder, labels: ReadonlyMap<number, string>): string {

@@ -13,6 +13,7 @@ import { readOrderStatuses } from '#server/repositories/orders/orders-history.ts
 import { notifyOfStock } from '#server/services/catalogue/stock-notifications.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
+import { tellPharmacies } from '#server/services/notices/notifications.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import type { OrderStatus } from '#shared/contract/orders.ts';
 import { cleanText } from '#shared/language/clean-text.ts';
@@ -103,6 +104,7 @@ export async function storeSupplied(
   const status = statusAfterRealization(supplied);
   if (status !== order.status) await setOrderStatus(tx, order.id, status, now);
   await notifyOfStock(tx, now);
+  await tellOfSupply(tx, order, stored, lines, now);
   const { label = '' } = (await readOrderStatuses(tx)).find(({ code }) => code === status) ?? {};
   const ordered = lines.reduce((sum, { count }) => sum + count, 0);
   const realizedLines = lines.map((line, index) => ({ ...line, ...realizedFacts(plan.lines[index]) }));
@@ -111,6 +113,22 @@ export async function storeSupplied(
     ...realizedLines.filter(({ refusalReason: why }) => why !== null).map(opsOrderTexts.short),
     opsOrderTexts.statusSet(order.number, label),
   ];
+}
+
+/** Tells the pharmacy that nothing is supplied, or less than it ordered; that all is, its status says. */
+async function tellOfSupply(
+  tx: Executor,
+  { pharmacyId, userId, id: subjectId, number: name }: OperatedOrder,
+  stored: readonly { readonly realized: number; readonly reason: string | null }[],
+  lines: readonly OperatedLine[],
+  now: Date,
+): Promise<void> {
+  const about = { pharmacyId, userId, subjectId, name };
+  const short = lines.filter(({ count }, index) => (stored[index]?.realized ?? 0) < count).length;
+  if (stored.every(({ realized }) => realized === 0)) {
+    const detail = stored.find(({ reason }) => reason !== null)?.reason ?? null;
+    await tellPharmacies(tx, [{ ...about, kind: 'order_refused', detail }], now);
+  } else if (short > 0) await tellPharmacies(tx, [{ ...about, kind: 'order_short', count: short }], now);
 }
 
 /** Goods may be supplied until their expiry date, inclusive. `today` is Warsaw's. */

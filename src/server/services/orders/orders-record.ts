@@ -8,6 +8,8 @@ export type DraftLine = Omit<NewOrderLine, 'priceSumNet' | 'priceSumGross'>;
 
 /** An order before its number and sums are computed; lines in the order of the cart. */
 export interface DraftOrder extends Pick<NewOrder, 'pharmacyId' | 'status' | 'createdAt' | 'finalizeKey' | 'events'> {
+  /** Who orders; absent in data of the demo. */
+  readonly userId?: number;
   readonly lines: readonly DraftLine[];
   readonly packages?: NewOrder['packages'];
 }
@@ -21,6 +23,7 @@ function summed(draft: DraftOrder): Omit<NewOrder, 'number'> {
   const sums = sumLines(draft.lines.map((line) => ({ ...line, count: line.invoiceQuantity ?? line.count })));
   return {
     ...draft,
+    userId: draft.userId ?? null,
     packages: draft.packages ?? [],
     basicPriceNet: sums.basicPriceNet,
     priceNet: sums.priceNet,

@@ -85,7 +85,7 @@ export async function getOrder(db: Executor, actor: Actor, orderId: number): Pro
     vat: vatByRate(lines.map(storedSum)),
     orderLines: lines.map((line) => orderLine(line, batches.get(line.position) ?? [])),
     packages: packages.map(({ discount, ...entry }) => ({ ...entry, discountPercent: discount })),
-    history: events.map((event) => ({ status: status(event.status, event.label), at: event.at })),
+    history: events.map((event) => ({ status: status(event.status, event.label), at: event.at, by: event.by })),
     narcoticDocuments: demandForms.map(demandFormView),
     documents: await countOrderInvoices(db, actor.pharmacyId, order.id),
   };

@@ -69,7 +69,8 @@ export async function reorder(
     reason: reasons.some(({ id }) => id === reason) ? [] : [orderServerTexts.unknownReason],
   });
   const cart = await addProductsList(scope, products);
-  if (cart.receipt?.some(({ added }) => added > 0)) await recordReorder(db, orderId, reason, now);
+  if (cart.receipt?.some(({ added }) => added > 0))
+    await recordReorder(db, orderId, { reasonId: reason, now, userId: actor.userId });
   return cart;
 }
 

@@ -41,10 +41,10 @@ export async function getDocuments(db: Executor, { pharmacyId, pharmacyKind }: A
 
 /** What has ended does not hold, whatever was said about it. */
 function toDocument(row: FacilityDocumentRow, today: string): FacilityDocument {
-  const { id, kind, fileName, size, institution, createdOn, expiresOn, uploadedAt } = row;
+  const { id, kind, fileName, size, institution, createdOn, expiresOn, uploadedAt, sentBy } = row;
   const importance = documentEnd(expiresOn, today) === 'over' ? 'void' : row.importance;
   return {
-    ...{ id, kind, label: DOCUMENT_LABELS[kind], fileName, size, institution, uploadedAt },
+    ...{ id, kind, label: DOCUMENT_LABELS[kind], fileName, size, institution, uploadedAt, sentBy },
     creationDate: createdOn,
     expirationDate: expiresOn,
     importance,
@@ -69,7 +69,7 @@ export async function addDocument(
   actor: Actor,
   { body, file, now }: { readonly body: CallBody<typeof addCall>; readonly file: KeptFile; readonly now: Date },
 ): Promise<Documents> {
-  const { pharmacyId } = actor;
+  const { pharmacyId, userId } = actor;
   const { kind, institution, expirationDate } = body;
   const waiting = (await listDocuments(tx, { pharmacyId })).filter(({ importance }) => importance === 'waiting');
   const expiresOn = expirationDate || null;
@@ -79,7 +79,7 @@ export async function addDocument(
   if (!isThere) {
     if (waiting.length >= MAX_DOCUMENTS) throw invalidField('fileContent', documentTexts.tooManyWait);
     const dates = { createdOn: warsawDate(now), expiresOn, uploadedAt: now.toISOString() };
-    await insertDocument(tx, { pharmacyId }, { ...file, ...dates, kind, institution });
+    await insertDocument(tx, { pharmacyId, userId }, { ...file, ...dates, kind, institution });
   }
   return getDocuments(tx, actor, now);
 }

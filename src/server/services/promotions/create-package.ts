@@ -1,8 +1,9 @@
-import { findPackage, type PackageOffer, putPackage, removePackage } from '#server/repositories/cart/cart-packages.ts';
+import { putPackage, removePackage } from '#server/repositories/cart/cart-package-writes.ts';
+import { findPackage, type PackageOffer } from '#server/repositories/cart/cart-packages.ts';
 import type { StoredCart } from '#server/repositories/cart/cart-read.ts';
 import { compositionKey } from '#server/repositories/cart/composition.ts';
 import { putComposition } from '#server/repositories/promotions/own-packages.ts';
-import { type CartScope, getCart, lockFreshCart, requireBase } from '#server/services/cart/cart.ts';
+import { type CartScope, getCart, lockFreshCart, requireBase, writerOf } from '#server/services/cart/cart.ts';
 import { seenNow } from '#server/services/cart/package-problems.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallBody, CallResponse } from '#shared/contract/call.ts';
@@ -44,7 +45,7 @@ export async function createPackage(
   const made = { promotionId: promotion.id, pharmacyId: actor.pharmacyId, composition, products };
   const id = await putComposition(db, made, now);
   if (name !== undefined) await moveName(scope, id, name, [packageId, ...(replaces === null ? [] : [replaces])]);
-  if (replaced && replaced.packageId !== id) await removePackage(db, actor.pharmacyId, replaced.packageId);
+  if (replaced && replaced.packageId !== id) await removePackage(db, writerOf(scope), replaced.packageId);
   const offer = await findPackage(db, actor.pharmacyId, id);
   if (!offer) throw new Error('a composed package is empty');
   if (packages > 0) await putInCart(scope, cart, offer, body);
@@ -54,7 +55,7 @@ export async function createPackage(
 
 /** Adds the packages to those of the same composition, or sets their number where they replace themselves. */
 async function putInCart(
-  { db, actor, now }: CartScope,
+  scope: CartScope,
   cart: StoredCart,
   offer: PackageOffer,
   { packages, replaces, seenPriceNet }: Body,
@@ -68,7 +69,7 @@ async function putInCart(
   }
   const current = seenNow(offer);
   const seen = { ...current, seenPriceNet: seenPriceNet ?? current.seenPriceNet };
-  await putPackage(db, actor.pharmacyId, { packageId, count: held + packages, ...seen }, now);
+  await putPackage(scope.db, writerOf(scope), { packageId, count: held + packages, ...seen });
 }
 
 function nothingToDo(): Refusal {

@@ -1,17 +1,22 @@
 import type { Executor } from '#server/db/db.ts';
-import { findCompany } from '#server/repositories/registers/companies.ts';
 import { findRegistered, type RegisterRow } from '#server/repositories/registers/register-pharmacies.ts';
+import { limitHourly } from '#server/services/accounts/login-limits.ts';
 import { invalidField } from '#server/services/accounts/password-rules.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import { type FirmRegisters, findFirm } from '#server/services/registers/firms.ts';
+import { GusDown } from '#server/services/registers/gus.ts';
 import type { PharmacyData, payerData, Registration } from '#shared/contract/accounts/registration.ts';
 import type { CallBody, CallResponse } from '#shared/contract/call.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
 import { isSameAddress } from '#shared/rules/accounts/address.ts';
 import { isActiveInRegister, storeTypeOfRegister, storeTypeRule } from '#shared/rules/accounts/store-types.ts';
+import { REGON_FIRM_DIGITS } from '#shared/rules/tax-numbers.ts';
 import { registryTexts } from '#shared/texts/accounts/fields.ts';
 
 type Payer = CallResponse<typeof payerData>;
 
-/** Digits of a REGON that tell the firm; the other five tell a branch. */
-const FIRM_DIGITS = 9;
+/** Questions about firms from one address in an hour: GUS answers them. */
+const MOST_QUESTIONS = 120;
 
 /** The register's entry of a pharmacy, for filling the form. @throws Refusal 422 at `pharmacyId` */
 export async function getPharmacyData(db: Executor, id: number): Promise<PharmacyData> {
@@ -31,20 +36,36 @@ export async function getPharmacyData(db: Executor, id: number): Promise<Pharmac
   };
 }
 
-/** A firm by NIP, or else by REGON. @throws Refusal 422 at the field that was asked by */
-export async function getPayerData(db: Executor, { nip, regon }: CallBody<typeof payerData>): Promise<Payer> {
-  const found = nip ? await findCompany(db, { nip, regon: '' }) : await findByRegon(db, regon);
+/**
+ * A firm by NIP, or else by REGON. `asker` is the key of who asks.
+ * @throws Refusal 422 at the field that was asked by, 424 `register_down`, 429
+ */
+export async function getPayerData(
+  registers: FirmRegisters,
+  { nip, regon }: CallBody<typeof payerData>,
+  asker: string,
+): Promise<Payer> {
+  await limitHourly(registers.db, asker, MOST_QUESTIONS, registers.now);
+  const found = await findFirm(registers, nip ? { nip } : { regon }).catch((error: unknown) => {
+    throw error instanceof GusDown ? new Refusal(424, ERROR_CODES.registerDown, registryTexts.registerDown) : error;
+  });
   if (found) return found;
   throw nip ? invalidField('nip', registryTexts.nipNotFound) : invalidField('regon', registryTexts.regonNotFound);
 }
 
-async function findByRegon(db: Executor, regon: string): Promise<Payer | undefined> {
-  return findCompany(db, { nip: '', regon: regon.slice(0, FIRM_DIGITS) });
-}
-
-/** What the registers say against a form (docs/product.md §5.10), by field. */
-export async function registryProblems(db: Executor, form: Registration): Promise<Record<string, string[]>> {
-  const problems = { ...(await pharmacyProblems(db, form)), ...(await payerProblems(db, form)) };
+/**
+ * What the registers say against a form (docs/product.md §5.10), by field. While GUS does not answer, customer service
+ * looks at the payer instead.
+ */
+export async function registryProblems(
+  registers: FirmRegisters,
+  form: Registration,
+): Promise<Record<string, string[]>> {
+  const ofPayer = await payerProblems(registers, form).catch((error: unknown) => {
+    if (error instanceof GusDown) return {};
+    throw error;
+  });
+  const problems = { ...(await pharmacyProblems(registers.db, form)), ...ofPayer };
   return Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, [message]]));
 }
 
@@ -69,13 +90,15 @@ export function addressProblem(
   return isSameAddress(registered, form) ? {} : { street: registryTexts.address(addressLine(registered)) };
 }
 
-async function payerProblems(db: Executor, { nip, regon }: Registration): Promise<Record<string, string>> {
-  const [byNip, byRegon] = [await findCompany(db, { nip, regon: '' }), await findByRegon(db, regon)];
-  const isOther = byNip !== undefined && byNip.regon.slice(0, FIRM_DIGITS) !== regon.slice(0, FIRM_DIGITS);
+async function payerProblems(registers: FirmRegisters, { nip, regon }: Registration): Promise<Record<string, string>> {
+  const byNip = await findFirm(registers, { nip });
+  const firmOf = (digits: string) => digits.slice(0, REGON_FIRM_DIGITS);
+  if (byNip && firmOf(byNip.regon) === firmOf(regon)) return {};
+  const byRegon = await findFirm(registers, { regon });
   return {
     ...(byNip ? {} : { nip: registryTexts.nipNotFound }),
     ...(byRegon ? {} : { regon: registryTexts.regonNotFound }),
-    ...(byRegon && isOther ? { regon: registryTexts.regonOfAnother } : {}),
+    ...(byRegon && byNip ? { regon: registryTexts.regonOfAnother } : {}),
   };
 }
 
@@ -91,7 +114,19 @@ export function addressLine(address: {
   readonly postCode: string;
   readonly city: string;
 }): string {
-  const { street, building, apartment, postCode, city } = address;
+  return `${houseLine(address)}, ${address.postCode} ${address.city}`;
+}
+
+/** A house in one line: `ul. Zdrojowa 4/2`. */
+export function houseLine({
+  street,
+  building,
+  apartment,
+}: {
+  readonly street: string;
+  readonly building: string;
+  readonly apartment: string;
+}): string {
   const house = apartment === '' ? building : `${building}/${apartment}`;
-  return `${[street, house].filter(Boolean).join(' ')}, ${postCode} ${city}`;
+  return [street, house].filter(Boolean).join(' ');
 }

@@ -1,9 +1,9 @@
 import type { Database, Executor } from '#server/db/db.ts';
+import { findLoginOfEmail } from '#server/repositories/accounts/users.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import {
   type ApplicationRow,
   findApplication,
-  isEmailKnown,
   isLoginReserved,
   lockApplication,
   markApplicationSent,
@@ -125,15 +125,14 @@ export async function sendApplication(
 
 async function deliver(tx: Executor, row: ApplicationRow, at: Date): Promise<void> {
   const { id, number, login, email, storeType } = row;
-  // Another application with this e-mail may have been sent meanwhile.
-  if (row.status === 'duplicate' || (await isEmailKnown(tx, email))) {
-    await markApplicationSent(tx, id, { status: 'duplicate', storeType, at });
-    return;
-  }
   if (await isLoginReserved(tx, login, email, at)) throw invalidField('login', registryTexts.loginTaken);
-  await markApplicationSent(tx, id, { status: 'waiting', storeType, at });
+  // The e-mail may have got an account since the form was sent. All three cases cost the same statements.
+  const wasKnown = row.status === 'duplicate';
+  const isKnown = (await findLoginOfEmail(tx, email)) !== null || wasKnown;
+  await markApplicationSent(tx, id, { status: isKnown ? 'duplicate' : 'waiting', storeType, at });
   await writeAudit(tx, { actor: login, action: 'application sent', applicationNumber: number, at });
-  await queueMail(tx, accountMail(email, accountMails.received(number, row.facility.facilityName)), at);
+  const text = isKnown ? accountMails.alreadyKnown : accountMails.received(number, row.facility.facilityName);
+  await queueMail(tx, { ...accountMail(wasKnown ? '' : email, text), isDecoy: wasKnown }, at);
 }
 
 async function applicationOf(db: Executor, token: string, now: Date): Promise<number> {

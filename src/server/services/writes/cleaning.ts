@@ -2,6 +2,7 @@ import { deleteOldLinks } from '#server/repositories/accounts/links.ts';
 import { deleteExpiredAttempts } from '#server/repositories/accounts/login-attempts.ts';
 import { deleteExpiredSessions } from '#server/repositories/accounts/sessions.ts';
 import { deleteDoneMails } from '#server/repositories/mail/mail-sending.ts';
+import { deleteOldNotifications } from '#server/repositories/notices/notifications.ts';
 import { deleteUnusedCompositions } from '#server/repositories/promotions/own-packages.ts';
 import { deleteOldApplications } from '#server/repositories/registration/applications.ts';
 import { getMeta, putMeta } from '#server/repositories/writes/app-meta.ts';
@@ -9,6 +10,7 @@ import { deleteOutcomes, dropBodies } from '#server/repositories/writes/idempote
 import { checkpoint, vacuumTables } from '#server/repositories/writes/maintenance.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { cleanUpFiles } from '#server/services/files/shop-files.ts';
+import { forgetFirms } from '#server/services/registers/firms.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,6 +19,8 @@ const KEEP_BODIES_MS = DAY_MS;
 const KEEP_OUTCOMES_MS = 90 * DAY_MS;
 /** Long enough to answer "was the mail sent?" and no longer, since mails name people. */
 const KEEP_DONE_MAILS_MS = 30 * DAY_MS;
+/** Older news is history, which the screens of orders and documents tell. */
+const KEEP_NOTIFICATIONS_MS = 90 * DAY_MS;
 /** Rejected and expired applications go with their documents; of verified ones the pharmacy has everything. */
 const KEEP_ENDED_APPLICATIONS_MS = 30 * DAY_MS;
 /** Until then a link says what became of it. */
@@ -45,8 +49,10 @@ export async function cleanUp({
   await deleteExpiredAttempts(db, now);
   await deleteOldApplications(db, before(KEEP_ENDED_APPLICATIONS_MS));
   await deleteOldLinks(db, before(KEEP_ENDED_LINKS_MS));
+  await forgetFirms(db, now);
   await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
   await deleteUnusedCompositions(db, before(KEEP_UNUSED_COMPOSITIONS_MS));
+  await deleteOldNotifications(db, before(KEEP_NOTIFICATIONS_MS));
   await cleanUpFiles(db, files, uuid);
   if (db.engine === 'postgres') return;
   await vacuumTables(db);

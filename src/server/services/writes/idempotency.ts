@@ -3,14 +3,17 @@ import { isLockTimeout } from '#server/db/failures.ts';
 import { withRetries } from '#server/db/with-retries.ts';
 import {
   claimKey,
+  claimKeyOf,
   findOutcome,
   insertOutcome,
   type KeyRow,
   type StoredRow,
   storeOutcome,
 } from '#server/repositories/writes/idempotency.ts';
+import { requireRight, switchedOff } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { Right } from '#shared/contract/rows/route-row.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 
 /** Outcome of a write: status and JSON text. `body` is null once a stored body has expired. */
@@ -21,6 +24,8 @@ export interface Outcome {
 
 interface Write {
   readonly row: KeyRow;
+  /** Who writes and what right that needs; null for a guest. Checked in the transaction, whatever held before it. */
+  readonly person: { readonly userId: number; readonly right: Right | undefined } | null;
   readonly now: Date;
   /** Runs before the transaction, also when the key turns out to have an outcome. */
   readonly prepare?: () => Promise<unknown>;
@@ -131,12 +136,25 @@ async function attempt(db: Database, write: Write): Promise<Outcome> {
   }
 }
 
-/** Null when the key has an outcome already. */
-async function claimAndRun(tx: Executor, { row, now, effect }: Write, prepared: unknown): Promise<Outcome | null> {
-  if (!(await waiting(() => claimKey(tx, row, now)))) return null;
+/**
+ * Null when the key has an outcome already. A person who is switched off waits for it: nothing of theirs commits once
+ * they are off (docs/api.md "People").
+ */
+async function claimAndRun(tx: Executor, write: Write, prepared: unknown): Promise<Outcome | null> {
+  const { row, now, effect } = write;
+  if (!(await waiting(() => claim(tx, write, now)))) return null;
   const outcome = await effect(tx, prepared);
   await storeOutcome(tx, row, outcome.status, outcome.body);
   return outcome;
+}
+
+/** @throws Refusal 401 `switched_off`, and see `requireRight` */
+async function claim(tx: Executor, { row, person }: Write, now: Date): Promise<boolean> {
+  if (person === null) return claimKey(tx, row, now);
+  const claimed = await claimKeyOf(tx, row, person.userId, now);
+  if (!claimed?.isActive) throw switchedOff(401);
+  requireRight(person.right, claimed);
+  return claimed.isNew;
 }
 
 async function storeRefusal(db: Database, write: Write, refusal: Refusal): Promise<Outcome> {

@@ -25,6 +25,8 @@ const facilityDocument = v.object({
   importance: v.picklist(IMPORTANCE),
   importanceLabel: v.string(),
   uploadedAt: isoTimestamp,
+  /** The person of the pharmacy who sent it; null at the registration. */
+  sentBy: v.nullable(v.string()),
 });
 export type FacilityDocument = v.InferOutput<typeof facilityDocument>;
 

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { isLogin, isPharmacyId, isPhone, isPostCode } from '#shared/rules/accounts/formats.ts';
+import {
+  formatPhone,
+  formatPostCode,
+  isLogin,
+  isPharmacyId,
+  isPhone,
+  isPostCode,
+} from '#shared/rules/accounts/formats.ts';
 import { bareDigits, isNip, isRegon } from '#shared/rules/tax-numbers.ts';
 import { accountFieldTexts as texts } from '#shared/texts/accounts/fields.ts';
 import { errorTexts } from '#shared/texts/common.ts';
@@ -8,6 +15,7 @@ import { errorTexts } from '#shared/texts/common.ts';
 export const ACCOUNT_LIMITS = {
   email: 254,
   name: 150,
+  person: 80,
   registerNumber: 60,
   street: 100,
   house: 20,
@@ -61,10 +69,11 @@ const isEmail = (text: string) => v.is(EMAIL, text);
 export const email = ruled(isEmail, texts.email, lower);
 export const emailOrNone = ruledOrNone(isEmail, texts.email, lower);
 export const login = ruled(isLogin, texts.login, lower);
-export const phone = ruled(isPhone, texts.phone);
-export const phoneOrNone = ruledOrNone(isPhone, texts.phone);
-export const faxOrNone = ruledOrNone(isPhone, texts.fax);
-export const postCode = ruled(isPostCode, texts.postCode);
+/** However it was written: dashes, spaces, brackets and +48 are put right. */
+export const phone = ruled(isPhone, texts.phone, formatPhone);
+export const phoneOrNone = ruledOrNone(isPhone, texts.phone, formatPhone);
+export const faxOrNone = ruledOrNone(isPhone, texts.fax, formatPhone);
+export const postCode = ruled(isPostCode, texts.postCode, formatPostCode);
 /** Digits; dashes and spaces are taken out. */
 export const nip = ruled(isNip, texts.nip, bareDigits);
 export const nipOrNone = ruledOrNone(isNip, texts.nip, bareDigits);

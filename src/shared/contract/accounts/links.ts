@@ -13,14 +13,16 @@ export const LINK_ERRORS = [ERROR_CODES.notFound, ERROR_CODES.linkUsed, ERROR_CO
 
 /**
  * Whom an activation link is for. `asks` is `password` when the password of the registration form is asked for once
- * more, and `newPassword` when one is set (invitations and resets).
+ * more, `newPassword` when one is set (invitations and resets), and `person` when a further person of a pharmacy joins,
+ * who has no login yet (`joinPharmacy`).
  */
 export const activationLink = defineCall('activationLink', {
   params: byToken,
   response: v.object({
-    asks: v.picklist(['password', 'newPassword']),
+    asks: v.picklist(['password', 'newPassword', 'person']),
     /** Whether the account is opened by it, or has been in use and gets another password. */
     isReset: v.boolean(),
+    /** Empty for a person who joins. */
     login: v.string(),
     email: v.string(),
     facilityName: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
 import { cartResponse } from '#shared/contract/cart.ts';
-import { count, ERROR_CODES, grosz, idParam, isoTimestamp, listOf, MAX_COUNT } from '#shared/contract/common.ts';
+import { count, ERROR_CODES, grosz, idParam, listOf, MAX_COUNT } from '#shared/contract/common.ts';
 import { FORM_PICTURES, product } from '#shared/contract/products.ts';
 import {
   packagedPrices,
@@ -15,10 +15,11 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { calculation } from './calculation.ts';
 import { packageQuery } from './package-query.ts';
 
+export { MAX_OWN_PACKAGES, type OwnPackage, ownPackages } from './own-packages.ts';
 export type { PackageQuery } from './package-query.ts';
 
 /**
- * docs/product.md §3 "Promotion / pharmacy package card". `id` is a package's: the promotion's own, for
+ * docs/product.md §3.7 "promotion / pharmacy package card". `id` is a package's: the promotion's own, for
  * `/promocje/{id}/{type}`. `discount` is that of the highest tier, whole percents.
  */
 const packageCard = v.object({
@@ -180,31 +181,6 @@ export const editPackage = defineCall('editPackage', {
   }),
   errors: [ERROR_CODES.notFound],
 });
-
-/** An own package as it would be ordered now. Prices of one package; `refusal` says why it cannot be; null when it can. */
-const ownPackage = v.object({
-  packageId: count,
-  packageName: v.string(),
-  promotion: promotionHead,
-  products: v.array(packedCount),
-  pieces: count,
-  discountPercent: count,
-  basicPriceNet: grosz,
-  priceNet: grosz,
-  /** Packages that the stock allows. */
-  available: count,
-  inCart: count,
-  picture: v.picklist(FORM_PICTURES),
-  savedAt: isoTimestamp,
-  refusal: v.nullable(v.string()),
-});
-export type OwnPackage = v.InferOutput<typeof ownPackage>;
-
-/** Most own packages of a pharmacy. */
-export const MAX_OWN_PACKAGES = 200;
-
-/** Last saved first. Ordered again by `addPackageToCart`. */
-export const ownPackages = defineCall('ownPackages', { response: v.array(ownPackage) });
 
 /**
  * Saves a package of the pharmacy under a name, or renames it; undoes a removal. 422 `invalid` at `name` for a name that

@@ -131,4 +131,19 @@ export const ACCOUNT_ROUTES = {
     bodyLimit: FILE_BODY,
     extra: 'a newer permit, sent from the panel',
   },
+  letYourselfBeFound: { ...read, name: 'letYourselfBeFound', method: 'GET', path: '/user/letyourselfbefound' },
+  sendVisibility: {
+    ...write,
+    name: 'sendVisibility',
+    method: 'POST',
+    path: '/user/letyourselfbefound',
+    encoding: 'json',
+  },
+  withdrawVisibility: {
+    ...write,
+    name: 'withdrawVisibility',
+    method: 'POST',
+    path: '/user/letyourselfbefound/withdraw',
+    extra: 'a consent to be shown to patients can be taken back',
+  },
 } as const;

@@ -4,8 +4,10 @@ import { CONTENT_ROUTES } from './content-routes.ts';
 import { DEMAND_ROUTES } from './demand-routes.ts';
 import { FIRST_ROUTES } from './first-routes.ts';
 import { INVOICE_ROUTES } from './invoice-routes.ts';
+import { NOTICE_ROUTES } from './notice-routes.ts';
 import { PACKAGE_ROUTES } from './package-routes.ts';
-import { cartWrite, KB, read, write } from './route-defaults.ts';
+import { PEOPLE_ROUTES } from './people-routes.ts';
+import { cartWrite, KB, orderWrite, read, write } from './route-defaults.ts';
 import type { RouteRow } from './route-row.ts';
 
 export { API_PREFIX, fillPath, type PathParams } from './address.ts';
@@ -87,6 +89,7 @@ export const ROUTES = {
     cache: 'content',
   },
   ...CONTENT_ROUTES,
+  ...NOTICE_ROUTES,
   ...CONTACT_ROUTES,
 
   cart: { ...read, name: 'cart', method: 'GET', path: '/cart/' },
@@ -129,7 +132,7 @@ export const ROUTES = {
   ...PACKAGE_ROUTES,
   ...DEMAND_ROUTES,
   cartFinalize: {
-    ...write,
+    ...orderWrite,
     cartVersion: 'must',
     name: 'cartFinalize',
     method: 'GET',
@@ -145,7 +148,7 @@ export const ROUTES = {
     cache: 'orders',
   },
   order: { ...read, name: 'order', method: 'GET', path: '/order/get-order/{id}', cache: 'orders' },
-  cancelOrder: { ...write, name: 'cancelOrder', method: 'GET', path: '/order/cancel/{id}' },
+  cancelOrder: { ...orderWrite, name: 'cancelOrder', method: 'GET', path: '/order/cancel/{id}' },
   reorderForm: { ...read, name: 'reorderForm', method: 'GET', path: '/order/reply-order/{id}' },
   sendReorder: {
     ...cartWrite,
@@ -166,6 +169,7 @@ export const ROUTES = {
   ...INVOICE_ROUTES,
   ...REGISTRATION_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...PEOPLE_ROUTES,
 } as const satisfies Record<string, RouteRow>;
 
 export type RouteName = keyof typeof ROUTES;

@@ -13,12 +13,18 @@ export function isPhone(text: string): boolean {
  * spaces or brackets of neither becomes `555-555-555`.
  */
 export function formatPhone(text: string): string {
-  const digits = text.replace(/[\s()+.-]/g, '').replace(/^(?:0048|48)(?=\d{9}$)/, '');
+  const digits = text.replace(/[\s()+.\p{Pd}]/gu, '').replace(/^(?:0048|48)(?=\d{9}$)/, '');
   if (!/^\d{9}$/.test(digits)) return text.trim();
   const isLandline = /^\D*\(?\d{2}\)?[\s-]\d{3}/.test(text.trim().replace(/^(?:\+|00)48\s*/, ''));
   return isLandline
     ? `(${digits.slice(0, 2)}) ${digits.slice(2, 5)}-${digits.slice(5, 7)}-${digits.slice(7)}`
     : `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** A post code in the shop's notation: `57540` and `57 540` become `57-540`. What has not five digits stays as it is. */
+export function formatPostCode(text: string): string {
+  const digits = text.replace(/[\s\p{Pd}]/gu, '');
+  return /^\d{5}$/.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : text.trim();
 }
 
 export function isPostCode(text: string): boolean {
@@ -34,3 +40,17 @@ export function isLogin(text: string): boolean {
 export function isPharmacyId(text: string): boolean {
   return /^[1-9]\d{3,8}$/.test(text);
 }
+
+const WEBSITE = /^(?:(https?):\/\/)?((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,})(\/[^\s<>"'\\]*)?$/iu;
+
+/**
+ * The address of a web site as `https://apteka.example/`, typed with or without its scheme; null for anything else,
+ * such as an address with a log-in, a port or no domain.
+ */
+export function readWebsite(text: string): string | null {
+  const [, scheme = 'https', host, path = '/'] = WEBSITE.exec(text.trim()) ?? [];
+  return host === undefined ? null : `${scheme.toLowerCase()}://${host.toLowerCase()}${path}`;
+}
+
+/** `apteka.example` of `https://apteka.example/`. */
+export const showWebsite = (address: string): string => address.replace(/^https:\/\//, '').replace(/\/$/, '');

@@ -35,9 +35,13 @@ export const registryTexts = {
   pharmacyNotActive: (state: string) => `W rejestrze aptek ta apteka ma stan ${state}. ${call}`,
   nipNotFound: `Nie znaleziono firmy o tym numerze NIP w bazie REGON. ${call}`,
   regonNotFound: `Nie znaleziono firmy o tym numerze Regon w bazie REGON. ${call}`,
+  /** GUS gives no answer. */
+  registerDown: 'Baza REGON nie odpowiada. Wpisz dane płatnika ręcznie: sprawdzi je Biuro Obsługi Klienta.',
   /** The numbers belong to two firms. */
   regonOfAnother: 'Ten Regon należy do innej firmy niż podany NIP',
   address: (registered: string) => `Adresu nie ma w bazie zarejestrowanych aptek. W rejestrze jest: ${registered}`,
   otherKind: (kind: string) => `W rejestrze aptek ta placówka to: ${kind}`,
+  acceptPages: 'Zaakceptuj dokumenty, żeby założyć konto',
+  pagesChanged: 'Dokumenty właśnie się zmieniły. Odśwież stronę, przeczytaj je i zaakceptuj',
   loginTaken: 'Ten login jest już zajęty. Wybierz inny',
 } as const;

@@ -41,6 +41,48 @@ export const accountMails = {
     subject: 'Zaproszenie do zamówień',
     lines: [`założyliśmy konto ${login}. Aby zacząć, otwórz link i ustaw hasło:`, link, until(expiresAt)],
   }),
+  joining: (pharmacy: string, link: string, expiresAt: string): MailText => ({
+    subject: `Zaproszenie do konta: ${pharmacy}`,
+    lines: [
+      `${pharmacy} zaprasza do wspólnego konta. Aby zacząć, otwórz link, wybierz login i ustaw hasło:`,
+      link,
+      until(expiresAt),
+      'Jeśli nie znasz tej apteki, nic nie rób: zaproszenie samo wygaśnie.',
+    ],
+  }),
+  /** To an invited address that has an account already. */
+  invitedElsewhere: (pharmacy: string): MailText => ({
+    subject: `Zaproszenie do konta: ${pharmacy}`,
+    lines: [
+      `${pharmacy} chciała zaprosić ten adres do wspólnego konta, ale ma on już konto.`,
+      'Jeden adres to jedno konto w jednej aptece. Jeśli chcesz zamawiać także tutaj, poproś o zaproszenie na inny adres.',
+    ],
+  }),
+  /** To the owner of a pharmacy's account. */
+  joined: (name: string, login: string, mayOrder: boolean): MailText => ({
+    subject: `${name}: nowe konto w aptece`,
+    lines: [
+      `zaproszenie zostało przyjęte: ${name}, login ${login}, ${mayOrder ? 'może zamawiać' : 'tylko podgląd'}.`,
+      'Dostęp możesz wyłączyć w każdej chwili: Panel użytkownika, zakładka Użytkownicy.',
+    ],
+  }),
+  owner: (pharmacy: string, login: string): MailText => ({
+    subject: 'Inna osoba zarządza kontem apteki',
+    lines: [
+      `kontem apteki ${pharmacy} zarządza teraz osoba z loginem ${login}: zaprasza i wyłącza użytkowników.`,
+      notYou,
+    ],
+  }),
+  access: (login: string, pharmacy: string, isActive: boolean): MailText =>
+    isActive
+      ? { subject: 'Dostęp przywrócony', lines: [`konto ${login} znowu działa: ${pharmacy}. Zaloguj się jak dawniej.`] }
+      : {
+          subject: 'Dostęp wyłączony',
+          lines: [
+            `konto ${login} zostało wyłączone: ${pharmacy}. Nie można się na nie zalogować.`,
+            'Jeśli to pomyłka, porozmawiaj z osobą, która zarządza kontem apteki.',
+          ],
+        },
   registration: (number: string, link: string, expiresAt: string): MailText => ({
     subject: `Rejestracja ${number}: dołącz dokumenty`,
     lines: [
@@ -54,7 +96,7 @@ export const accountMails = {
   alreadyKnown: {
     subject: 'Próba rejestracji z tym adresem e-mail',
     lines: [
-      'ktoś chciał zarejestrować placówkę, podając ten adres e-mail, ale ma on już konto albo zgłoszenie.',
+      'ktoś chciał zarejestrować placówkę, podając ten adres e-mail, ale ma on już konto.',
       'Jeśli to Ty, zaloguj się. Gdy nie pamiętasz hasła, wybierz przy logowaniu „Nie pamiętam hasła”.',
       notYou,
     ],
@@ -74,13 +116,13 @@ export const accountMails = {
     ],
   }),
   /** `reason`: why ordering is blocked; null when it is not any more. */
-  sales: (login: string, reason: string | null): MailText =>
+  sales: (pharmacy: string, reason: string | null): MailText =>
     reason === null
-      ? { subject: 'Konto odblokowane', lines: [`konto ${login} może znowu składać zamówienia.`] }
+      ? { subject: 'Konto odblokowane', lines: [`${pharmacy} może znowu składać zamówienia.`] }
       : {
           subject: 'Składanie zamówień zablokowane',
           lines: [
-            `konto ${login} nie może teraz składać zamówień. Powód: ${reason}`,
+            `${pharmacy} nie może teraz składać zamówień. Powód: ${reason}`,
             `W tej sprawie zadzwoń do nas: ${BRAND.servicePhone.label}.`,
           ],
         },

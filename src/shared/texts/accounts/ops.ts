@@ -14,11 +14,22 @@ export const opsRegisterTexts = {
 
 const WAITING = { waiting: 'czeka', draft: 'nie wysłane', duplicate: 'powtórzone', verified: 'zweryfikowane' } as const;
 
-interface AccountFacts {
+interface PersonFacts {
   readonly login: string;
   readonly email: string;
+  readonly name: string;
   readonly isActive: boolean;
+  readonly isOwner: boolean;
+  readonly mayOrder: boolean;
+}
+
+/** Who somebody is in their pharmacy. */
+const rightOf = ({ isOwner, mayOrder }: Pick<PersonFacts, 'isOwner' | 'mayOrder'>) =>
+  isOwner ? 'zarządza kontem' : mayOrder ? 'może zamawiać' : 'tylko podgląd';
+
+interface AccountFacts extends PersonFacts {
   readonly isSalesAllowed: boolean;
+  readonly inClub: boolean;
   readonly pharmacyName: string;
   readonly city: string;
   readonly type: string;
@@ -34,14 +45,16 @@ export const opsAccountTexts = {
     '  --force   także gdy rejestr mówi, że apteka nie jest aktywna',
   ],
   rejectSummary: ['odrzuca zgłoszenie; powód trafia do wiadomości'],
-  blockSummary: ['blokuje składanie zamówień, od razu'],
-  unblockSummary: ['pozwala znowu składać zamówienia'],
+  blockSummary: ['blokuje aptece składanie zamówień, od razu; powód trafia do wiadomości'],
+  unblockSummary: ['pozwala aptece znowu składać zamówienia'],
+  clubSummary: ['przyjmuje aptekę do klubu albo z niego wypisuje'],
   createSummary: [
     'zakłada konto i wysyła zaproszenie; z --pharmacy-id dane bierze z rejestru aptek',
     '  bez rejestru podaj: --name --nip --regon --street --building --post-code --city --province',
     '  także: --type --apartment --phone',
   ],
   inviteSummary: ['wysyła jeszcze raz zaproszenie do konta, którego nikt nie otworzył'],
+  ownerSummary: ['oddaje zarządzanie kontem apteki innej osobie z tej apteki'],
   resetLinkSummary: ['wypisuje link do ustawienia hasła, na godzinę'],
   documentsSummary: ['zapisuje dokumenty w folderze'],
   changesSummary: ['zmiany danych, o które poprosiły apteki, najstarsze pierwsze'],
@@ -73,6 +86,7 @@ export const opsAccountTexts = {
   changeRejected: (label: string) => `Odrzucono zmianę. ${label} zostaje bez zmian.`,
   documentJudged: (id: number, importance: 'important' | 'void') =>
     `Dokument ${id} jest ${importance === 'important' ? 'ważny' : 'nieważny'}.`,
+  onOrOff: 'podaj login oraz on albo off',
   noName: 'podaj numer zgłoszenia albo login',
   oneName: 'podaj jeden numer zgłoszenia albo jeden login',
   noFolder: 'podaj folder',
@@ -94,8 +108,13 @@ export const opsAccountTexts = {
     `Apteka ${id} ma już konto${login === null ? '' : `: ${login}`}.`,
   alreadyActive: (login: string) => `Konto ${login} jest już otwarte. Nowe hasło: account reset-link.`,
   notActive: (login: string) => `Konta ${login} nikt jeszcze nie otworzył. Wyślij zaproszenie: account invite.`,
+  switchedOff: (login: string) => `Konto ${login} wyłączyła apteka. Włączyć je może osoba, która zarządza jej kontem.`,
+  sameOwner: (login: string) => `Kontem apteki zarządza już ${login}.`,
+  owner: (login: string, pharmacy: string) => `${pharmacy}: kontem zarządza teraz ${login}.`,
   sameSales: (login: string, isAllowed: boolean) =>
-    isAllowed ? `Konto ${login} nie jest zablokowane.` : `Konto ${login} jest już zablokowane.`,
+    isAllowed ? `Apteka konta ${login} nie jest zablokowana.` : `Apteka konta ${login} jest już zablokowana.`,
+  sameClub: (pharmacy: string, isIn: boolean) =>
+    isIn ? `${pharmacy} jest już w klubie.` : `${pharmacy} nie jest w klubie.`,
   fileMissing: (name: string, folder: string) => `Pliku ${name} nie ma w folderze ${folder}.`,
 
   verified: (number: string, login: string, email: string) =>
@@ -105,7 +124,9 @@ export const opsAccountTexts = {
   invited: (email: string, until: string) => `Zaproszenie wysłane na ${email}. Link działa do ${until}.`,
   resetLink: (login: string, until: string) => `Link do ustawienia hasła konta ${login}, do ${until}:`,
   sales: (login: string, isAllowed: boolean) =>
-    isAllowed ? `Konto ${login} może znowu zamawiać.` : `Konto ${login} zablokowane: nie może zamawiać.`,
+    isAllowed ? `Apteka konta ${login} może znowu zamawiać.` : `Apteka konta ${login} zablokowana: nie może zamawiać.`,
+  club: (pharmacy: string, isIn: boolean) =>
+    isIn ? `${pharmacy} należy do klubu.` : `${pharmacy} nie należy do klubu.`,
 
   noneWait: 'Żadne zgłoszenie nie czeka.',
   accounts: 'Konta:',
@@ -130,9 +151,21 @@ export const opsAccountTexts = {
       facts.email,
       `${facts.pharmacyName}, ${facts.city} (${facts.nettleId})`,
       facts.type,
+      rightOf(facts),
       facts.isActive ? 'aktywne' : 'nieaktywne',
       ...(facts.isSalesAllowed ? [] : ['zablokowane']),
+      ...(facts.inClub ? ['klub'] : []),
     ].join('  '),
+  personLine: (person: PersonFacts) =>
+    [
+      `Osoba: ${person.login}`,
+      person.email,
+      ...(person.name === '' ? [] : [person.name]),
+      rightOf(person),
+      person.isActive ? 'aktywne' : 'wyłączone',
+    ].join('  '),
+  invitationLine: (invitation: { readonly email: string; readonly mayOrder: boolean; readonly expiresAt: string }) =>
+    `Zaproszenie: ${invitation.email}  ${rightOf({ ...invitation, isOwner: false })}  do ${invitation.expiresAt}`,
   applicationHead: (number: string, status: string, type: string) => `Zgłoszenie ${number}: ${status}, ${type}`,
   reason: (text: string) => `Powód: ${text}`,
   account: (login: string, email: string) => `Login: ${login}, e-mail: ${email}`,

@@ -10,6 +10,7 @@ export const panelTexts = {
   invoices: 'Faktury',
   agreements: 'Zgody',
   documents: 'Dokumenty',
+  people: 'Użytkownicy',
 } as const;
 
 /** Profile: data of the account and its pharmacy. Pinned labels: other programs find the fields by them. */

@@ -48,7 +48,11 @@ export const registrationTexts = {
   haveAccount: 'Mam już konto',
   verified: 'Konto weryfikujemy w ciągu 24 godzin.',
   offline: 'Rejestracja wymaga połączenia. Wpisane dane zostają na tym urządzeniu i poczekają.',
-  lookUpFailed: 'Rejestr nie odpowiada. Wpisz dane ręcznie albo spróbuj ponownie za chwilę.',
+  lookUpFailed:
+    'Rejestr nie odpowiada. Wpisz dane ręcznie: sprawdzi je Biuro Obsługi Klienta. Możesz też spróbować ponownie za chwilę.',
+  /** Leads to the links to the documents, each with its version; they open beside the form. */
+  accept: 'Akceptuję dokumenty, które przeczytałem(-am):',
+  acceptedPage: (title: string, version: number) => `${title} (wersja ${version})`,
   loading: 'Wczytuję formularz',
   loadFailed: 'Nie udało się otworzyć formularza',
   fields: {
@@ -92,7 +96,8 @@ export const registrationDocumentTexts = {
   uploading: (file: string) => `Wysyłanie pliku ${file}`,
   refused: (file: string, reason: string) => `${file}: ${reason}`,
   unknown: 'Nie ma odpowiedzi serwera. Wybierz plik jeszcze raz: ten sam nie zostanie dołączony dwa razy.',
-  general: 'Bez dokumentów zarejestrujemy placówkę jako sklep ogólny, bez leków na receptę.',
+  general: (storeType: string) =>
+    `Pliki z gwiazdką są potrzebne, żeby zarejestrować rodzaj placówki „${storeType}”. Bez żadnego dokumentu wyślemy zgłoszenie jako sklep ogólny, bez leków na receptę.`,
   submit: 'Wyślij zgłoszenie',
   offline: 'Wysłanie wymaga połączenia. Dołączone dokumenty są bezpieczne.',
   later: (until: string) => `Możesz wrócić tu później z linku w wiadomości, do ${until}.`,

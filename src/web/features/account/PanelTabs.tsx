@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { panelTexts as texts } from '#shared/texts/accounts/panel.ts';
+import { useUser } from '#web/state/session.ts';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
 import classes from './PanelTabs.module.css';
 
@@ -10,18 +11,20 @@ const TABS = [
   ['/panelUzytkownika/zgody', texts.agreements],
   ['/panelUzytkownika/dokumenty', texts.documents],
 ] as const;
+const OWNERS = ['/panelUzytkownika/uzytkownicy', texts.people] as const;
 
 /** Brings the marked tab into view where the bar is wider than the screen. */
 function showCurrent(bar: HTMLElement | null): void {
   bar?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
-/** The way between the screens of the panel; on a phone it scrolls sideways. */
+/** The way between the screens of the panel; people are the owner's of the account. On a phone it scrolls sideways. */
 export function PanelTabs() {
+  const isOwner = useUser()?.isOwner === true;
   return (
     <nav ref={showCurrent} className={classes.tabs} aria-label={texts.label}>
       <ul ref={fadingEdges} className={`${classes.list} fading-edges`}>
-        {TABS.map(([to, label]) => (
+        {[...TABS, ...(isOwner ? [OWNERS] : [])].map(([to, label]) => (
           <li key={to}>
             <Link to={to} className={classes.tab} activeOptions={{ includeSearch: false }}>
               {label}

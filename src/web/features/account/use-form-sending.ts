@@ -4,8 +4,8 @@ import { retryTransient } from '#web/offline/actions/use-action.ts';
 
 interface FormSending<Values, Answer> {
   readonly form: UseFormReturnType<Values>;
-  /** In the order in which they stand: the first wrong one gets the focus. */
-  readonly fields: readonly (keyof Values & string)[];
+  /** Paths in the order in which they stand: the first wrong one gets the focus. */
+  readonly fields: readonly string[];
   readonly send: (values: Values, key: string) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
 }

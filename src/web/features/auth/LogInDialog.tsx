@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useId } from 'react';
 import type { User } from '#shared/contract/auth.ts';
 import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { unsent } from '#web/offline/outbox/outbox.ts';
 import { type SessionLoss, session } from '#web/state/session.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -60,7 +61,7 @@ function Explanation({ reason }: { readonly reason: SessionLoss }) {
   const { kept, lost } = unsent();
   return (
     <div className={classes.words}>
-      <p className={classes.reason}>{reason === 'expired' ? logInPlaceTexts.expired : otherUserText()}</p>
+      <p className={classes.reason}>{reasonText(reason)}</p>
       <p>{kept === 0 ? logInPlaceTexts.draft : logInPlaceTexts.changes(kept)}</p>
       {lost > 0 && <p>{logInPlaceTexts.lost(lost)}</p>}
       {reason === 'other_user' && <p>{logInPlaceTexts.otherLeaves}</p>}
@@ -69,7 +70,9 @@ function Explanation({ reason }: { readonly reason: SessionLoss }) {
   );
 }
 
-function otherUserText(): string {
+function reasonText(reason: SessionLoss): string {
+  if (reason === 'switched_off') return errorTexts.switchedOff;
+  if (reason === 'expired') return logInPlaceTexts.expired;
   const [other, own] = [session.onDevice(), session.user()];
   if (other === null || other.id === own?.id) return logInPlaceTexts.unknownUser;
   return logInPlaceTexts.otherUser(`${other.pharmacyName}, ${other.pharmacyCity}`);

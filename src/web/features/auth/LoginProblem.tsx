@@ -33,6 +33,7 @@ function adviceOn(error: ApiError): ReactNode {
 const END_TEXTS: Record<Exclude<SessionEnd, null>, string> = {
   expired: errorTexts.noSession,
   other_user: errorTexts.otherUser,
+  switched_off: errorTexts.switchedOff,
   logged_out: authTexts.loggedOutElsewhere,
 };
 

@@ -13,6 +13,7 @@ import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { downloadInvoice, invoiceQueries } from '#web/api/invoices.ts';
 import { reportFailure } from '#web/api/report-failure.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
+import { useUser } from '#web/state/session.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
 import list from '#web/ui/layout/list-table.module.css';
@@ -56,7 +57,8 @@ export function InvoiceTable({ invoices, label, isStale, ...buttons }: InvoiceTa
 type InvoiceRowProps = Omit<FileButtonProps, 'format'>;
 
 function InvoiceRow(props: InvoiceRowProps) {
-  const { number, kind, issuer, createDate, paymentDate, priceGross, downloadedDate } = props.invoice;
+  const { number, kind, issuer, createDate, paymentDate, priceGross, downloadedDate, downloadedBy } = props.invoice;
+  const hasColleagues = useUser()?.hasColleagues === true;
   return (
     <tr role="row">
       <td role="cell" className={classes.document}>
@@ -83,6 +85,7 @@ function InvoiceRow(props: InvoiceRowProps) {
         ) : (
           warsawDate(new Date(downloadedDate))
         )}
+        {hasColleagues && downloadedBy !== null && <span className={classes.note}>{downloadedBy}</span>}
       </td>
       <td role="cell" className={classes.files}>
         <FileButton {...props} format="pdf" />

@@ -8,6 +8,7 @@ import { ToastHost } from '#web/features/shell/overlays/ToastHost.tsx';
 import { AppStrip } from '#web/features/shell/strip/AppStrip.tsx';
 import { usePainted } from '#web/state/painted.ts';
 import { useUser } from '#web/state/session.ts';
+import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { MAIN_ID } from '#web/ui/focus.ts';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
@@ -28,6 +29,19 @@ interface AppShellProps extends NavigationBarProps {
   readonly children: ReactNode;
 }
 
+const bars = partCode(async () => (await import('#web/features/shell/notices/NoticeBars.tsx')).NoticeBars);
+
+/** The bars are not in the way of the first paint. They come with the next start when their code cannot be loaded. */
+function LateBars() {
+  return (
+    usePainted() && (
+      <LoadedPart code={bars} onMissing={() => undefined}>
+        {(NoticeBars) => <NoticeBars />}
+      </LoadedPart>
+    )
+  );
+}
+
 /** Layout of all screens for logged-in users (docs/product.md §2 "The layout"). */
 export function AppShell({ search, categories, overlays, dialogs, onLogOut, children }: AppShellProps) {
   const user = useUser();
@@ -41,6 +55,7 @@ export function AppShell({ search, categories, overlays, dialogs, onLogOut, chil
       <AppStrip />
       <AppHeader search={search} onLogOut={onLogOut} />
       <NavigationBar categories={categories} />
+      <LateBars />
       {user?.is_sales_allowed === false && <SalesBlockedNotice />}
       <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
         {children}

@@ -7,7 +7,7 @@ import { type ItemKey, packageKey, productKey } from '#shared/rules/cart-items.t
 /** What the screen showed of a product: enough to draw its line before the server has it. */
 const productFacts = v.object({
   type: v.literal('product'),
-  ...v.omit(cartLine, ['count', 'priceSumNet', 'priceSumGross']).entries,
+  ...v.omit(cartLine, ['count', 'changed', 'priceSumNet', 'priceSumGross']).entries,
   warehouseId: v.string(),
   /** Null where the screen did not know it. */
   warehouseName: v.nullable(v.string()),

@@ -1,10 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
-import type { ApiError } from '#web/api/api-error.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { ownWarehousesQuery } from '#web/offline/catalogue/catalogue-queries.ts';
 import { usePainted } from '#web/state/painted.ts';
+import { session } from '#web/state/session.ts';
 import { useStore } from '#web/state/store.ts';
 import type { CartChange } from './cart-change.ts';
 import type { ItemFacts } from './item-facts.ts';
@@ -25,7 +28,17 @@ export type SubmitChange = (change: CartChange, facts?: readonly ItemFacts[]) =>
 /** {@link useSubmitChange} for one query cache. */
 export function submitOn(client: QueryClient): SubmitChange {
   // The owner of a change is the user who is logged in now.
-  return (change, facts) => outboxOn(client)?.submit(change, facts) ?? NO_SUBMISSION;
+  return (change, facts) => {
+    if (session.user()?.mayOrder === false) return viewOnly();
+    return outboxOn(client)?.submit(change, facts) ?? NO_SUBMISSION;
+  };
+}
+
+/** What the server would answer: nothing is kept that it must refuse. */
+function viewOnly(): CartSubmission {
+  const body = { code: ERROR_CODES.viewOnly, message: rightTexts.viewOnly };
+  const error = new ApiError({ kind: 'http', status: 403, body });
+  return { kept: Promise.resolve(false), outcome: Promise.resolve({ state: 'refused', error }) };
 }
 
 const NO_SUBMISSION: CartSubmission = { kept: Promise.resolve(false), outcome: Promise.resolve({ state: 'paused' }) };

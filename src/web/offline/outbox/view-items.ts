@@ -63,7 +63,12 @@ function headOf(line: CartPackageLine) {
 export function newItem(facts: ItemFacts, count: number): ViewItem {
   if (facts.type === 'package') return { type: 'package', facts, count };
   const { type, warehouseId, warehouseName, ...product } = facts;
-  return { type, warehouseId, warehouseName, line: { ...product, count, priceSumNet: 0, priceSumGross: 0 } };
+  return {
+    type,
+    warehouseId,
+    warehouseName,
+    line: { ...product, count, changed: null, priceSumNet: 0, priceSumGross: 0 },
+  };
 }
 
 export function countOf(item: ViewItem): number {
@@ -85,7 +90,7 @@ export function factsInCart(cart: Pick<Cart, 'cartWarehouses'>, key: ItemKey): I
 }
 
 function factsOfLine(line: CartLine, warehouseId: string, warehouseName: string): ItemFacts {
-  const { count: _, priceSumNet: __, priceSumGross: ___, ...product } = line;
+  const { count: _, priceSumNet: __, priceSumGross: ___, changed: ____, ...product } = line;
   return { type: 'product', ...product, warehouseId, warehouseName };
 }
 

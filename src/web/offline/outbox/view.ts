@@ -147,7 +147,7 @@ function packageLine(
   if (known) return known.count === count ? known : { ...known, count };
   const { type: _, parts: __, ...head } = facts;
   const products = part.products.map((product) => ({ ...product, priceSumNet: 0, priceSumGross: 0 }));
-  return { ...head, count, priceSumNet: 0, priceSumGross: 0, products };
+  return { ...head, count, changed: null, priceSumNet: 0, priceSumGross: 0, products };
 }
 
 /** A removed line loses its demand form (docs/api.md "Cart"), even when the line is added again at once. */

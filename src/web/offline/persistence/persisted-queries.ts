@@ -10,11 +10,12 @@ export const PERSISTED_BYTES = 250_000;
 
 /**
  * Priority of a query, lowest first; null when it is not persisted. The order of docs/offline.md: user, cart,
- * dashboard and favourites, first pages of lists without a filter, then with one.
+ * dashboard, favourites and notifications, first pages of lists without a filter, then with one.
  */
 export function persistedRank([area, part, request]: readonly unknown[]): number | null {
   if (area === 'current-user') return 0;
   if (area === 'cart' && part === undefined) return 1;
+  if (area === 'notifications') return 2;
   if (area === 'products' && (part === 'main-page' || part === 'favourite-ids')) return 2;
   const isList = (area === 'products' && part === 'favourites') || part === 'list';
   if ((area !== 'products' && area !== 'orders') || !isList) return null;

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameAddress } from '#shared/rules/accounts/address.ts';
 import { documentEnd } from '#shared/rules/accounts/document-end.ts';
-import { formatPhone, isLogin, isPharmacyId, isPhone, isPostCode } from '#shared/rules/accounts/formats.ts';
+import {
+  formatPhone,
+  formatPostCode,
+  isLogin,
+  isPharmacyId,
+  isPhone,
+  isPostCode,
+} from '#shared/rules/accounts/formats.ts';
 import {
   isActiveInRegister,
   missingDocuments,
@@ -58,6 +65,8 @@ describe('a phone number', () => {
     ['736697853', '736-697-853'],
     ['+48 736 697 853', '736-697-853'],
     ['0048 22 815 27 51', '(22) 815-27-51'],
+    ['717777777', '717-777-777'],
+    ['736–697–853', '736-697-853'],
     ['12345', '12345'],
     ['', ''],
   ])('%s is written %s', (text, written) => {
@@ -78,6 +87,20 @@ describe('a phone number', () => {
 
   it.each(['71 555 55 55', '(71)555-55-55', '5555-555-55', '', '555-555-5555'])('is not %s', (text) => {
     expect(isPhone(text)).toBe(false);
+  });
+});
+
+describe('a post code', () => {
+  it.each([
+    ['57-540', '57-540'],
+    ['57540', '57-540'],
+    [' 57 540 ', '57-540'],
+    ['57–540', '57-540'],
+    ['5754', '5754'],
+    ['575400', '575400'],
+    ['', ''],
+  ])('%s is written %s', (text, written) => {
+    expect(formatPostCode(text)).toBe(written);
   });
 });
 

@@ -9,10 +9,12 @@ import type { FacilityDocument } from '#shared/contract/accounts/documents.ts';
 import { daysBetween, warsawDate } from '#shared/language/dates.ts';
 import { documentEnd } from '#shared/rules/accounts/document-end.ts';
 import { facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { downloadDocument } from '#web/api/account.ts';
 import { reportFailure } from '#web/api/report-failure.ts';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
+import { useUser } from '#web/state/session.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/Badge.tsx';
 import list from '#web/ui/layout/list-table.module.css';
@@ -60,12 +62,17 @@ interface DocumentRowProps {
 }
 
 function DocumentRow({ document, isBusy, onDownload }: DocumentRowProps) {
-  const { label, institution, fileName, creationDate, importance, importanceLabel } = document;
+  const { label, institution, fileName, creationDate, importance, importanceLabel, sentBy } = document;
+  const hasColleagues = useUser()?.hasColleagues === true;
   return (
     <tr role="row">
       <td role="cell" className={classes.kind}>
         <span className={classes.label}>{label}</span>
-        <span className={classes.note}>{[institution, fileName].filter(Boolean).join(' · ')}</span>
+        <span className={classes.note}>
+          {[institution, fileName, hasColleagues && sentBy !== null && rightTexts.sentBy(sentBy)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </td>
       <td role="cell" className={classes.created}>
         <span className={classes.caption}>{texts.created} </span>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { activationLink } from '#shared/contract/accounts/links.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
+import { joinTexts } from '#shared/texts/accounts/people.ts';
 import { activationLinkQuery } from '#web/api/account-links.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { AuthCard } from '#web/features/auth/AuthCard.tsx';
@@ -12,6 +13,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { ActivationForm } from './ActivationForm.tsx';
+import { JoinForm } from './JoinForm.tsx';
 import classes from './PasswordScreens.module.css';
 
 const texts = passwordScreenTexts.activation;
@@ -20,12 +22,16 @@ const texts = passwordScreenTexts.activation;
 export function ActivationScreen({ token }: { readonly token: string }) {
   const { data: link, error, refetch } = useQuery(activationLinkQuery(token));
   const [done, setDone] = useState<string | null>(null);
-  const title = link?.isReset ? texts.resetTitle : texts.title;
+  const title = titleOf(link);
   if (done !== null) return <Done title={title} message={done} />;
   if (link !== undefined) {
     return (
       <AuthCard title={title} lead={leadOf(link)}>
-        <ActivationForm link={link} token={token} onDone={setDone} />
+        {link.asks === 'person' ? (
+          <JoinForm link={link} token={token} onDone={setDone} />
+        ) : (
+          <ActivationForm link={link} token={token} onDone={setDone} />
+        )}
       </AuthCard>
     );
   }
@@ -36,7 +42,15 @@ export function ActivationScreen({ token }: { readonly token: string }) {
   );
 }
 
-function leadOf({ isReset, asks }: CallResponse<typeof activationLink>): string {
+type Opened = CallResponse<typeof activationLink>;
+
+function titleOf(link: Opened | undefined): string {
+  if (link?.asks === 'person') return joinTexts.title;
+  return link?.isReset ? texts.resetTitle : texts.title;
+}
+
+function leadOf({ isReset, asks, facilityName }: Opened): string {
+  if (asks === 'person') return joinTexts.lead(facilityName);
   if (isReset) return texts.resetLead;
   return asks === 'password' ? texts.lead : texts.newLead;
 }

@@ -1,10 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import type { RegistrationDictionaries } from '#shared/contract/accounts/registration.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
 import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PasswordRules } from '#web/ui/password/PasswordRules.tsx';
 import { Choice, Field, SecretField } from './fields.tsx';
+import { PageConsent } from './PageConsent.tsx';
 import { PharmacyLookUp } from './PharmacyLookUp.tsx';
 import classes from './Registration.module.css';
 import type { Step } from './steps.ts';
@@ -97,7 +99,7 @@ function ContactStep({ form, dictionaries }: StepProps) {
         <Field form={form} name="apartment" maxLength={20} />
       </div>
       <div className={classes.pair}>
-        <Field form={form} name="postCode" required autoComplete="postal-code" placeholder="00-000" maxLength={6} />
+        <Field form={form} name="postCode" required autoComplete="postal-code" placeholder="00-000" maxLength={10} />
         <Field form={form} name="city" required autoComplete="address-level2" maxLength={80} />
       </div>
       <Choice form={form} name="province" options={names(dictionaries.provinces)} />
@@ -105,7 +107,7 @@ function ContactStep({ form, dictionaries }: StepProps) {
   );
 }
 
-function PayerStep({ form }: StepProps) {
+function PayerStep({ form, dictionaries }: StepProps) {
   const { find, found, error, isPending } = usePayerData(form);
   const isDown = error !== null && Object.keys(error.fieldErrors).length === 0;
   return (
@@ -127,10 +129,11 @@ function PayerStep({ form }: StepProps) {
       {found !== null && <Notice tone="ok" role="status" title={texts.payerFound(found.name)} />}
       {isDown && (
         <Notice tone="wait" role="status">
-          {texts.lookUpFailed}
+          {error?.code === ERROR_CODES.registerDown ? error.message : texts.lookUpFailed}
         </Notice>
       )}
       <Field form={form} name="payerName" required maxLength={150} />
+      {dictionaries.pages.length > 0 && <PageConsent form={form} pages={dictionaries.pages} />}
     </>
   );
 }

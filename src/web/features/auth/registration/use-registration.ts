@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { registration } from '#shared/contract/accounts/registration.ts';
+import { consentText, type PageEdition } from '#shared/rules/contents/page-names.ts';
+import { registryTexts } from '#shared/texts/accounts/fields.ts';
 import { register } from '#web/api/registration.ts';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
 import { dropRegistration, keepRegistration, readRegistration } from './registration-draft.ts';
@@ -12,23 +14,25 @@ import {
   firstWrongStep,
   type RegistrationField,
   type RegistrationValues,
-  STEPS,
+  type Step,
 } from './steps.ts';
+import { useSteps } from './use-steps.ts';
 
 /** Called with the token of stage 2. */
 type OnRegistered = (token: string) => void;
 
 /**
  * Stage 1 of the registration: its form in steps, checked by the rules of the server, kept on the device without
- * passwords until it is sent.
+ * passwords until it is sent. `pages` are accepted with it.
  */
-export function useRegistration(onRegistered: OnRegistered) {
+export function useRegistration(pages: readonly PageEdition[], onRegistered: OnRegistered) {
   const [draft] = useState(() => readRegistration(Date.now()));
   const [keptAt, setKeptAt] = useState(draft?.at ?? null);
-  const [index, setIndex] = useState(0);
+  const steps = useSteps();
+  const { step } = steps;
   const form = useForm<RegistrationValues>({
     initialValues: draft?.values ?? EMPTY,
-    validate: schemaResolver(registration, { sync: true }),
+    validate: (values) => ({ ...byContract(values), ...consentFault(values, pages) }),
     onValuesChange: (values) => {
       keepRegistration(values, Date.now());
       setKeptAt(Date.now());
@@ -38,18 +42,17 @@ export function useRegistration(onRegistered: OnRegistered) {
   const showErrors = (errors: Readonly<Record<string, string>>): void => {
     form.setErrors(errors);
     const wrong = firstWrongStep(errors, 'payer') ?? 'payer';
-    setIndex(STEPS.indexOf(wrong));
+    if (wrong !== step) steps.show(wrong);
     focus(firstWrongField(errors, wrong));
   };
   const sending = useSending({ onRegistered, onRefused: showErrors });
-  const step = STEPS[index] ?? 'account';
 
   const next = () => {
     const errors = form.validate().errors as Record<string, string>;
     const wrong = firstWrongStep(errors, step);
     if (wrong !== null) return showErrors(errorsUpTo(errors, step));
     form.clearErrors();
-    if (step !== 'payer') setIndex(index + 1);
+    if (step !== 'payer') steps.next();
     else if (!sending.isPending) sending.mutate(form.values);
   };
   const discard = (): void => {
@@ -57,15 +60,26 @@ export function useRegistration(onRegistered: OnRegistered) {
     form.clearErrors();
     dropRegistration();
     setKeptAt(null);
-    setIndex(0);
+    if (step !== 'account') steps.show('account');
   };
-  return { form, step, index, next, back: () => setIndex(Math.max(0, index - 1)), sending, draft, keptAt, discard };
+  const { index, back } = steps;
+  return { form, step, index, next, back, sending, draft, keptAt, discard };
+}
+
+const byContract = schemaResolver(registration, { sync: true });
+
+/** The pages in force are known to the server alone, so no schema can ask for their consent. */
+function consentFault(
+  { acceptedPages }: RegistrationValues,
+  pages: readonly PageEdition[],
+): Partial<RegistrationValues> {
+  return acceptedPages === consentText(pages) ? {} : { acceptedPages: registryTexts.acceptPages };
 }
 
 export type RegistrationForm = ReturnType<typeof useRegistration>['form'];
 
 /** Errors of the steps that the user has seen: later ones are still empty. */
-function errorsUpTo(errors: Readonly<Record<string, string>>, step: (typeof STEPS)[number]): Record<string, string> {
+function errorsUpTo(errors: Readonly<Record<string, string>>, step: Step): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).filter(([field]) => firstWrongStep({ [field]: true }, step) !== null),
   );
@@ -101,7 +115,10 @@ function useFocusAfterRender(nodeOf: (field: RegistrationField) => HTMLElement |
   const wanted = useRef<RegistrationField | undefined>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
-    nodeOf(wanted.current)?.focus();
+    const node = nodeOf(wanted.current);
+    // Its step is not shown yet.
+    if (node === null) return;
+    node.focus();
     wanted.current = undefined;
   });
   return (field: RegistrationField | undefined) => {

@@ -70,6 +70,7 @@ function causeReasons(cause: Cause, cart: Cart): Reason[] {
       return documentReasons(cause, cart);
     case ERROR_CODES.logisticMinimum:
       return orInServersWords(minimumReasons(cart), cause);
+    case ERROR_CODES.viewOnly:
     case ERROR_CODES.salesBlocked:
       return [{ id: cause.code, text: cause.message, icon: ICONS.blocked }];
     default:

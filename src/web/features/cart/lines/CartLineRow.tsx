@@ -29,6 +29,7 @@ export const CartLineRow = memo(function CartLineRow({ line, isDemandFormMissing
     <CartRow
       {...parts}
       item={productItem(line)}
+      changed={line.changed}
       tile={<ProductTile picture={line.picture} handling={productHandling(line)} />}
       name={
         <>

@@ -38,6 +38,7 @@ export const CartPackageRow = memo(function CartPackageRow({ line, spread, ...pa
       {...parts}
       item={packageItem(line)}
       group={line.packageName}
+      changed={line.changed}
       tile={
         <span className={classes.tile}>
           <IconPackage size={24} aria-hidden />

@@ -2,15 +2,18 @@ import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/icons/IconTrash';
 import type { ReactNode } from 'react';
 import type { CartProblem } from '#shared/contract/cart.ts';
+import type { MadeBy } from '#shared/contract/made-by.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import type { CartEditing } from '#web/features/cart/editing/cart-editing.ts';
 import { type CartItem, lineAnchor } from '#web/features/cart/editing/cart-lines.ts';
 import { useLineCount } from '#web/features/cart/editing/line-counts.ts';
 import type { LineStatus } from '#web/features/cart/editing/line-status.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
 import { CartLineProblem } from './CartLineProblem.tsx';
 import classes from './CartLineRow.module.css';
+import { ChangedBy } from './ChangedBy.tsx';
 import { ChangeProgress } from './ChangeProgress.tsx';
 import { LineDecisions } from './LineDecisions.tsx';
 
@@ -34,6 +37,7 @@ interface CartRowProps extends CartRowBaseProps {
   readonly onRemove: () => void;
   /** Text in place of the counter when the item is edited at another row. */
   readonly further?: ((count: number) => ReactNode) | undefined;
+  readonly changed: MadeBy | null;
   /** Below the line, above its problems. */
   readonly contents?: ReactNode;
   /** Below the problems. */
@@ -44,8 +48,24 @@ interface CartRowProps extends CartRowBaseProps {
 
 /** A row of the cart, followed by its problems. */
 export function CartRow(props: CartRowProps) {
-  const { item, tile, name, details, sum, each, onRemove, further, contents, note, problems, status, editing } = props;
+  const {
+    item,
+    tile,
+    name,
+    details,
+    sum,
+    each,
+    onRemove,
+    further,
+    changed,
+    contents,
+    note,
+    problems,
+    status,
+    editing,
+  } = props;
   const { counts } = editing;
+  const mayOrder = useMayOrder();
   const count = useLineCount(counts, item);
   const { progress } = status;
   const isSaving = progress?.kind === 'saving' || count !== item.count;
@@ -57,14 +77,17 @@ export function CartRow(props: CartRowProps) {
           {tile}
           <div className={classes.about}>
             <p>{name}</p>
-            <p className={classes.details}>{details}</p>
+            <p className={classes.details}>
+              {details} {progress === null && !isSaving && <ChangedBy changed={changed} />}
+            </p>
             {progress !== null && progress.kind !== 'saving' && (
               <p className={classes.progress}>
                 <ChangeProgress progress={progress} />
               </p>
             )}
           </div>
-          {further?.(count) ?? (
+          {further?.(count) ?? (!mayOrder && <span className={classes.held}>{cartTexts.held(count)}</span>)}
+          {further === undefined && mayOrder && (
             <div className={classes.counter}>
               <Counter
                 value={count}
@@ -78,7 +101,7 @@ export function CartRow(props: CartRowProps) {
             <span className={classes.sum}>{formatZl(sum)}</span>
             <span className={classes.each}>{isSaving ? cartTexts.saving : each}</span>
           </div>
-          {!isFurther && (
+          {!isFurther && mayOrder && (
             <ActionIcon
               className={classes.remove ?? ''}
               aria-label={cartTexts.remove(item.name)}

@@ -1,4 +1,6 @@
+import IconLock from '@tabler/icons-react/icons/IconLock';
 import type { Cart } from '#shared/contract/cart.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { Checkout } from '#web/features/cart/checkout/Checkout.tsx';
 import { useFinalize } from '#web/features/cart/checkout/use-finalize.ts';
@@ -10,6 +12,7 @@ import { CartWarehousePanel } from '#web/features/cart/lines/CartWarehousePanel.
 import { ChangedPrices } from '#web/features/cart/lines/ChangedPrices.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './CartScreen.module.css';
 
@@ -26,10 +29,18 @@ interface CartContentsProps {
 /** The contents of a non-empty cart. */
 export function CartContents({ cart, isStale, isLocked, editing, outbox }: CartContentsProps) {
   const order = useFinalize();
+  const mayOrder = useMayOrder();
   const connection = useConnectivity();
   const statuses = useLineStatuses(outbox, cart);
   return (
     <>
+      {!mayOrder && (
+        <div className={classes.notice}>
+          <Notice tone="neutral" icon={<IconLock size={20} aria-hidden />}>
+            {rightTexts.viewOnly}
+          </Notice>
+        </div>
+      )}
       {/* Offline, the connection strip says it with the age of the data. */}
       {isStale && connection === 'online' && (
         <div className={classes.notice}>

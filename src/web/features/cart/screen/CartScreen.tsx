@@ -9,10 +9,12 @@ import { usePendingOrder } from '#web/features/cart/checkout/use-pending-order.t
 import { CartSkeleton } from '#web/features/cart/editing/CartSkeleton.tsx';
 import { contentsNote } from '#web/features/cart/editing/cart-lines.ts';
 import { useCartEditing } from '#web/features/cart/editing/use-cart-editing.ts';
+import { ChangedBy } from '#web/features/cart/lines/ChangedBy.tsx';
 import { OutboxPanel } from '#web/features/cart/outbox/OutboxPanel.tsx';
 import { CartSuggestions } from '#web/features/cart/recommendations/CartSuggestions.tsx';
 import { GeneralSuggestions } from '#web/features/cart/recommendations/RecommendedProducts.tsx';
 import { useOutbox, useShownCart } from '#web/offline/outbox/use-outbox.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { focusScreen } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
@@ -26,6 +28,7 @@ export function CartScreen() {
   const outbox = useOutbox();
   const editing = useCartEditing(cart);
   const pending = usePendingOrder();
+  const mayOrder = useMayOrder();
   const isLocked = pending.state === 'sending';
   const filled = cart !== undefined && cart.itemCount > 0 ? cart : null;
   useFocusWhenEmptied(filled === null);
@@ -34,8 +37,14 @@ export function CartScreen() {
       {/* Always mounted, so that it can take the focus of a removed element. */}
       <div className={classes.title}>
         <PageTitle
-          note={filled ? contentsNote(filled) : undefined}
-          action={filled && !isLocked ? <ClearButton onClick={editing.removeAll} /> : undefined}
+          note={
+            filled ? (
+              <>
+                {contentsNote(filled)} <ChangedBy changed={filled.changed} isOfCart />
+              </>
+            ) : undefined
+          }
+          action={filled && !isLocked && mayOrder ? <ClearButton onClick={editing.removeAll} /> : undefined}
         >
           {cartTexts.title}
         </PageTitle>

@@ -5,10 +5,12 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { clearQuantityFocus, useQuantityFocus } from '#web/state/quantity-focus.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
 import { readCount } from '#web/ui/controls/counter-value.ts';
 import { AddButton, type AddState } from './AddButton.tsx';
@@ -25,9 +27,16 @@ interface AddProductProps {
   readonly place: 'row' | 'card' | 'page';
 }
 
-/** Counter and "Dodaj" of one product, or the reason why this pharmacy may not buy it. */
+/** Counter and "Dodaj" of one product, or the reason why this pharmacy may not buy it or this person may not add it. */
 export function AddProduct({ product, place }: AddProductProps) {
-  return useIsForbidden(product) ? <NotPermitted place={place} /> : <AddControls product={product} place={place} />;
+  const mayOrder = useMayOrder();
+  const isForbidden = useIsForbidden(product);
+  if (isForbidden) return <NotPermitted place={place} reasons={HOSPITAL_ONLY} />;
+  return mayOrder ? (
+    <AddControls product={product} place={place} />
+  ) : (
+    <NotPermitted place={place} reasons={VIEW_ONLY} />
+  );
 }
 
 /** Enter in the counter adds; an invalid quantity blocks adding. */
@@ -83,11 +92,20 @@ function WantedQuantity({ productId, field }: WantedQuantityProps) {
   return null;
 }
 
-function NotPermitted({ place }: { readonly place: 'row' | 'card' | 'page' }) {
+/** In a sentence on the page of a product, in two words where there is no room, the sentence for who hovers there. */
+interface Reasons {
+  readonly long: string;
+  readonly short: string;
+}
+
+const HOSPITAL_ONLY: Reasons = { long: productTexts.notes.hospitalOnly, short: productTexts.notes.hospitalOnlyShort };
+const VIEW_ONLY: Reasons = { long: rightTexts.viewOnly, short: rightTexts.viewOnlyShort };
+
+function NotPermitted({ place, reasons }: { readonly place: AddProductProps['place']; readonly reasons: Reasons }) {
   return (
-    <p className={classes.reason}>
+    <p className={classes.reason} title={reasons.long}>
       <IconLock size={16} aria-hidden />
-      {place === 'page' ? productTexts.notes.hospitalOnly : productTexts.notes.hospitalOnlyShort}
+      {place === 'page' ? reasons.long : reasons.short}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { notifyTexts } from '#shared/texts/offers.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
-import { askForNotification, awaitedQuery } from '#web/api/notifications.ts';
+import { askForNotification, awaitedQuery } from '#web/api/notices/awaited.ts';
 import { productQueries } from '#web/api/products.ts';
 import { useAction } from '#web/offline/actions/use-action.ts';
 import { showToast } from '#web/state/toasts.ts';

@@ -31,6 +31,8 @@ function scanListener(onScan: (text: string) => void): (event: KeyboardEvent) =>
   let endedAt = Number.NEGATIVE_INFINITY;
 
   const onKey = (event: KeyboardEvent, key: string) => {
+    // Nothing is sent after a scanner's end but more of the end: an Enter after this key is the user's.
+    endedAt = Number.NEGATIVE_INFINITY;
     burst = withKey(burst, key, event.timeStamp);
     // A pause and another target mean typing.
     if (burst.text === key && event.target !== lastTarget) burst = withKey(NO_BURST, key, event.timeStamp);

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { OrderDetails } from '#shared/contract/orders.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { cancelOrder, orderQueries } from '#web/api/orders.ts';
 import { useAction } from '#web/offline/actions/use-action.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { showToast } from '#web/state/toasts.ts';
 import classes from './CancelOrder.module.css';
 
@@ -19,22 +21,29 @@ interface CancelOrderProps {
 export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const whyId = useId();
   const isOnline = useConnectivity() === 'online';
+  const mayOrder = useMayOrder();
+  const isLocked = !isOnline || !mayOrder;
   const { run, isPending } = useCancelOrder(order, onCancelled);
   return (
     <div className={classes.row}>
       <p id={whyId} className={classes.text} role="status">
-        {isOnline ? orderTexts.mayCancel : orderTexts.cancelOffline}
+        {whyText(mayOrder, isOnline)}
       </p>
       <Button
         variant="danger-outline"
-        aria-disabled={isPending || !isOnline || undefined}
+        aria-disabled={isPending || isLocked || undefined}
         aria-describedby={whyId}
-        onClick={() => isOnline && run()}
+        onClick={() => !isLocked && run()}
       >
         {orderTexts.cancel}
       </Button>
     </div>
   );
+}
+
+function whyText(mayOrder: boolean, isOnline: boolean): string {
+  if (!mayOrder) return rightTexts.viewOnly;
+  return isOnline ? orderTexts.mayCancel : orderTexts.cancelOffline;
 }
 
 function useCancelOrder({ orderId, orderNumber }: OrderDetails, onCancelled: () => void) {

@@ -6,11 +6,13 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { OrderDetails, OrderSummary } from '#shared/contract/orders.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import { canCancel } from '#shared/rules/order-status.ts';
+import { CANCELLED, canCancel } from '#shared/rules/order-status.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/orders.ts';
+import { useUser } from '#web/state/session.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -112,10 +114,24 @@ function DetailsBody({ order, isStale }: { readonly order: OrderDetails; readonl
           <CancelOrder order={order} onCancelled={() => progress.current?.focus()} />
         )}
       </fieldset>
+      <Makers order={order} />
       <OrderLinesTable key={order.orderId} order={order} />
       <OrderDocuments documents={order.narcoticDocuments} />
     </>
   );
+}
+
+/** Who placed the order, and who cancelled it, where the pharmacy has several people. */
+function Makers({ order: { history } }: { readonly order: OrderDetails }) {
+  const hasColleagues = useUser()?.hasColleagues === true;
+  const placedBy = history.at(0)?.by ?? null;
+  const cancelledBy = history.find(({ status }) => status.code === CANCELLED)?.by ?? null;
+  const words = [
+    ...(placedBy === null ? [] : [rightTexts.placedBy(placedBy)]),
+    ...(cancelledBy === null ? [] : [rightTexts.cancelledBy(cancelledBy)]),
+  ];
+  if (!hasColleagues || words.length === 0) return null;
+  return <p className={classes.makers}>{words.join(' · ')}</p>;
 }
 
 function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {

@@ -1,11 +1,9 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
+import { spreadsheetText } from '#shared/files/spreadsheet-text.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { orderCsvTexts } from '#shared/texts/orders.ts';
 import { lineSaving } from '#web/ui/product/order-line-facts.ts';
-
-/** First characters that make a spreadsheet run a text as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
 
 /** A CSV cell: text, a number written as is, or empty. */
 type CsvCell = string | { readonly number: string } | null;
@@ -24,7 +22,7 @@ export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return cell.number;
-  return FORMULA_START.test(cell) ? `'${cell}` : cell;
+  return spreadsheetText(cell);
 }
 
 const csvCount = (count: number): CsvCell => ({ number: String(count) });

@@ -3,6 +3,7 @@ import IconHeart from '@tabler/icons-react/icons/IconHeart';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
+import { NotificationsButton } from '#web/features/shell/notices/NotificationsButton.tsx';
 import shell from '#web/features/shell/Shell.module.css';
 import { AccountPanel } from './AccountPanel.tsx';
 import classes from './AppHeader.module.css';
@@ -45,6 +46,7 @@ export function AppHeader({ search, onLogOut }: AppHeaderProps) {
         <Link to="/produktyUlubione" className={classes.phoneLink} aria-label={screenLabels.favourites}>
           <IconHeart size={22} stroke={1.75} aria-hidden />
         </Link>
+        <NotificationsButton />
         <CartButton place="header" />
         <CartPreviewButton />
       </div>

@@ -52,6 +52,11 @@ export function NavigationBar({ categories }: NavigationBarProps) {
             {screenLabels.promotions}
           </Link>
         </li>
+        <li>
+          <Link to="/dajsieznalezc" className={classes.link}>
+            {screenLabels.visibility}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

@@ -6,6 +6,7 @@ const TABS: readonly (readonly [path: string, tab: Tab])[] = [
   ['/panelUzytkownika/historiaZamowien', 'orders'],
   ['/panelUzytkownika', 'account'],
   ['/formularzKontaktowy', 'account'],
+  ['/dajsieznalezc', 'account'],
   ['/koszyk', 'cart'],
   ['/dashboard/promotions', 'products'],
   ['/dashboard/search', 'products'],

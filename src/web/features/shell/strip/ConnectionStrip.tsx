@@ -17,10 +17,10 @@ import { sendingProgress } from '#web/offline/outbox/progress.ts';
 import { type Outbox, useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { CountBar } from '#web/ui/feedback/CountBar.tsx';
 import { focusScreen } from '#web/ui/focus.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { CheckButton } from './CheckButton.tsx';
 import classes from './ConnectionStrip.module.css';
 import type { ConnectionNotice } from './use-connection-notice.ts';
-import { useNow } from './use-now.ts';
 
 interface ConnectionStripProps {
   readonly notice: ConnectionNotice;

@@ -1,8 +1,8 @@
 import { formatMoment } from '#shared/language/age.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { useDataAge } from '#web/api/use-data-age.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import classes from './ConnectionStrip.module.css';
-import { useNow } from './use-now.ts';
 
 /** Age of cached data on the screen while online. */
 export function StaleAge() {

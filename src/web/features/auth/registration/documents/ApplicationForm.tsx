@@ -69,7 +69,7 @@ export function ApplicationForm({ token, application }: ApplicationFormProps) {
       ))}
       <Problems refused={refused} error={sending.error?.fieldErrors.documents} />
       {sending.error !== null && <RequestProblem error={sending.error} />}
-      {isGeneralShop && wanted.length > 0 && <Notice tone="wait">{texts.general}</Notice>}
+      {isGeneralShop && wanted.length > 0 && <Notice tone="wait">{texts.general(storeTypeLabel)}</Notice>}
       <Submit isSending={sending.isPending} isWaiting={uploads.length > 0} />
       <p className={classes.lead}>{texts.later(warsawDate(new Date(application.expiresAt)))}</p>
     </form>

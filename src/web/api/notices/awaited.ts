@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { awaitedProducts, notifyAboutProduct } from '#shared/contract/notifications.ts';
-import { callApi } from './client.ts';
+import { callApi } from '#web/api/client.ts';
 
 const STALE_MS = 5 * 60_000;
 

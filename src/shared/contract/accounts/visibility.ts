@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { defineCall } from '#shared/contract/call.ts';
+import { isoTimestamp } from '#shared/contract/common.ts';
+import { isCalendarDate } from '#shared/language/dates.ts';
+import { readClock, WEEKDAYS, type Weekday } from '#shared/language/opening-hours.ts';
+import { readWebsite } from '#shared/rules/accounts/formats.ts';
+import {
+  PHARMACY_SERVICE_LABELS,
+  type PharmacyService,
+  visibilityFieldTexts as texts,
+} from '#shared/texts/accounts/visibility.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { phone } from './fields.ts';
+
+/** What a card may name. */
+export const PHARMACY_SERVICES = Object.keys(PHARMACY_SERVICE_LABELS) as readonly PharmacyService[];
+/** Characters of an address, and duties told ahead. */
+export const VISIBILITY_LIMITS = { website: 200, duties: 20 } as const;
+
+/** A time of day, as `HH:MM` however it was typed. */
+const clock = v.pipe(
+  v.string(errorTexts.required),
+  v.trim(),
+  v.nonEmpty(errorTexts.required),
+  v.transform((text) => readClock(text) ?? ''),
+  v.nonEmpty(texts.clock),
+);
+
+const dayHours = v.pipe(
+  v.object({ from: clock, to: clock }),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => from === '' || to === '' || from < to, texts.closesEarlier),
+    ['to'],
+  ),
+);
+
+const duty = v.pipe(
+  v.object({
+    date: v.pipe(
+      v.string(errorTexts.required),
+      v.trim(),
+      v.nonEmpty(errorTexts.required),
+      v.check((text) => text === '' || isCalendarDate(text), texts.date),
+    ),
+    from: clock,
+    to: clock,
+  }),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => from === '' || from !== to, texts.sameTime),
+    ['to'],
+  ),
+);
+
+const week = Object.fromEntries(WEEKDAYS.map((day) => [day, v.nullable(dayHours)])) as Record<
+  Weekday,
+  v.NullableSchema<typeof dayHours, undefined>
+>;
+
+const card = {
+  phone,
+  /** A whole address, or nothing. */
+  website: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(VISIBILITY_LIMITS.website, errorTexts.longText(VISIBILITY_LIMITS.website)),
+      v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+        if (value === '') return value;
+        const address = readWebsite(value);
+        if (address !== null) return address;
+        addIssue({ message: texts.website });
+        return NEVER;
+      }),
+    ),
+    '',
+  ),
+  hours: v.pipe(
+    v.object(week),
+    v.check((days) => Object.values(days).some((day) => day !== null), texts.noDay),
+  ),
+  services: v.pipe(
+    v.array(v.picklist(PHARMACY_SERVICES, texts.service)),
+    v.check((list) => new Set(list).size === list.length, texts.twice),
+  ),
+  duties: v.pipe(v.array(duty), v.maxLength(VISIBILITY_LIMITS.duties, errorTexts.longList(VISIBILITY_LIMITS.duties))),
+};
+
+/** What a pharmacy sends of itself; its name and address are those of its profile. */
+export const visibilityCard = v.object(card);
+export type VisibilityCard = v.InferOutput<typeof visibilityCard>;
+
+/** The form with its consent, without which nothing is sent. */
+export const visibilityForm = v.object({ ...card, consent: v.literal(true, errorTexts.required) });
+
+/**
+ * - `sent`: waits to be accepted for the first time.
+ * - `accepted`: patients see this card.
+ * - `changed`: waits, and patients see the card before.
+ */
+const state = v.picklist(['none', 'sent', 'accepted', 'changed', 'withdrawn']);
+
+const visibility = v.object({
+  /** `street` with the house. */
+  pharmacy: v.object({ name: v.string(), street: v.string(), city: v.string(), phone: v.string() }),
+  state,
+  /** As it was sent last; null before. */
+  card: v.nullable(visibilityCard),
+  sentAt: v.nullable(isoTimestamp),
+  acceptedAt: v.nullable(isoTimestamp),
+  withdrawnAt: v.nullable(isoTimestamp),
+  /** The words that are asked now, and when which words were agreed to. */
+  consent: v.object({
+    text: v.string(),
+    version: v.string(),
+    givenAt: v.nullable(isoTimestamp),
+    givenVersion: v.nullable(v.string()),
+  }),
+});
+export type Visibility = v.InferOutput<typeof visibility>;
+export type VisibilityState = Visibility['state'];
+
+/** The card of the pharmacy, and what is known of it from its profile (docs/product.md §4.14). */
+export const letYourselfBeFound = defineCall('letYourselfBeFound', { response: visibility });
+/** Sends the card, or another one in its place. 422 by field, such as `hours.mon.to`. */
+export const sendVisibility = defineCall('sendVisibility', { body: visibilityForm, response: visibility });
+/** Takes the card back: patients do not see it any more. What is not sent stays so. */
+export const withdrawVisibility = defineCall('withdrawVisibility', { response: visibility });

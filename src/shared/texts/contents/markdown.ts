@@ -1,0 +1,4 @@
+/** Words that rendered texts of the wholesaler carry. */
+export const markdownTexts = {
+  table: 'Tabela',
+} as const;

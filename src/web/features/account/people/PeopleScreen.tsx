@@ -1,0 +1,95 @@
+import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { People } from '#shared/contract/accounts/people.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { peopleTexts as texts } from '#shared/texts/accounts/people.ts';
+import { peopleQuery } from '#web/api/account.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
+import { PanelButton } from '#web/features/account/PanelButton.tsx';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { usePanelFocus } from '#web/ui/focus.ts';
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
+import layout from '#web/ui/layout/list-screen.module.css';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { InvitationsPanel } from './InvitationsPanel.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { PeoplePanel } from './PeoplePanel.tsx';
+import classes from './PeopleScreen.module.css';
+
+/** Who orders for the pharmacy, for the owner of its account (docs/product.md §2 panelUzytkownika/uzytkownicy). */
+export function PeopleScreen() {
+  const [isInviting, setInviting] = useState(false);
+  const { button, panel } = usePanelFocus(isInviting);
+  const { data, error, refetch } = useQuery(peopleQuery());
+  const isOnline = useConnectivity() === 'online';
+  const invite = (
+    <PanelButton
+      ref={button}
+      icon={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+      onPress={() => setInviting(true)}
+    >
+      {texts.invite}
+    </PanelButton>
+  );
+  return (
+    <div className={layout.screen}>
+      <PageTitle action={data !== undefined && !isInviting ? invite : undefined}>{texts.title}</PageTitle>
+      {!isOnline && data !== undefined && (
+        <Notice tone="wait">
+          <span id={OFFLINE_REASON_ID}>{texts.offline}</span>
+        </Notice>
+      )}
+      {isInviting && data !== undefined && (
+        <div ref={panel}>
+          <InviteForm onClose={() => setInviting(false)} />
+        </div>
+      )}
+      {data !== undefined && <Lists data={data} />}
+      {data === undefined &&
+        (error === null ? <Waiting /> : <Failure error={error} isOnline={isOnline} onRetry={() => void refetch()} />)}
+    </div>
+  );
+}
+
+function Lists({ data }: { readonly data: People }) {
+  const isAlone = data.people.length + data.invitations.length === 1;
+  return (
+    <>
+      <p className={classes.lead}>{isAlone ? texts.alone : texts.lead}</p>
+      <PeoplePanel people={data.people} limit={data.limit} />
+      {data.invitations.length > 0 && <InvitationsPanel invitations={data.invitations} />}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{texts.loading}</span>
+      <Skeleton width="100%" height="220px" />
+    </div>
+  );
+}
+
+interface FailureProps {
+  readonly error: ApiError;
+  readonly isOnline: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Another try does not make an owner. */
+function Failure({ error, isOnline, onRetry }: FailureProps) {
+  if (error.code === ERROR_CODES.notOwner) {
+    return <EmptyState title={texts.notOwner}>{error.message}</EmptyState>;
+  }
+  return (
+    <ErrorState title={texts.failed} requestId={error.requestId} onRetry={onRetry}>
+      {isOnline ? texts.failedText : texts.offlineEmpty}
+    </ErrorState>
+  );
+}

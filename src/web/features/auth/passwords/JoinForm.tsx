@@ -1,0 +1,139 @@
+import { Button, Loader } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import IconBuildingStore from '@tabler/icons-react/icons/IconBuildingStore';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ACCOUNT_LIMITS } from '#shared/contract/accounts/fields.ts';
+import { joining } from '#shared/contract/accounts/people.ts';
+import { warsawDateTime } from '#shared/language/dates.ts';
+import { passwordFault } from '#shared/rules/accounts/password.ts';
+import { passwordTexts } from '#shared/texts/accounts/fields.ts';
+import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
+import { joinTexts as texts } from '#shared/texts/accounts/people.ts';
+import { joinPharmacy } from '#web/api/account-links.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { TextField } from '#web/ui/controls/TextField.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
+import { PasswordField } from '#web/ui/password/PasswordField.tsx';
+import { PasswordRules } from '#web/ui/password/PasswordRules.tsx';
+import classes from './PasswordScreens.module.css';
+import type { ActivationFormProps } from './use-activation.ts';
+
+const FIELDS = ['name', 'login', 'password', 'passwordRepeat'] as const;
+type Joining = Record<(typeof FIELDS)[number], string>;
+
+/** An invited person gives a name, a login and a password. */
+export function JoinForm({ link, token, onDone }: ActivationFormProps) {
+  const { form, sending, submit } = useJoining({ link, token, onDone });
+  const owner = { login: form.values.login, email: link.email, pharmacyName: link.facilityName };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={texts.title}>
+      {sending.error !== null && <RequestProblem error={sending.error} />}
+      <Notice tone="neutral" icon={<IconBuildingStore size={20} aria-hidden />} title={link.facilityName}>
+        {link.email}
+      </Notice>
+      <TextField
+        {...form.getInputProps('name')}
+        name="name"
+        label={texts.name}
+        required
+        autoFocus
+        autoComplete="name"
+        maxLength={ACCOUNT_LIMITS.person}
+      />
+      <TextField
+        {...form.getInputProps('login')}
+        name="username"
+        label={texts.login}
+        description={texts.loginHint}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={50}
+      />
+      <PasswordField
+        {...form.getInputProps('password')}
+        name="password"
+        label={passwordScreenTexts.password}
+        autoComplete="new-password"
+        maxLength={1024}
+      />
+      <PasswordRules password={form.values.password} owner={owner} />
+      <PasswordField
+        {...form.getInputProps('passwordRepeat')}
+        name="passwordRepeat"
+        label={passwordScreenTexts.repeat}
+        autoComplete="new-password"
+        maxLength={1024}
+      />
+      <Submit isSending={sending.isPending} />
+      <p className={classes.hint}>
+        {passwordScreenTexts.activation.validUntil(warsawDateTime(new Date(link.expiresAt)))}
+      </p>
+    </form>
+  );
+}
+
+/** One request at a time, the first wrong field focused. */
+function useJoining({ link, token, onDone }: ActivationFormProps) {
+  const check = schemaResolver(joining, { sync: true });
+  const form = useForm<Joining>({
+    initialValues: { name: '', login: '', password: '', passwordRepeat: '' },
+    validate: (values) => ({ ...passwordErrors(values, link), ...check(values) }),
+  });
+  const focusFirst = (errors: object) => {
+    const invalid = FIELDS.find((field) => field in errors);
+    if (invalid !== undefined) form.getInputNode(invalid)?.focus();
+  };
+  const sending = useMutation({
+    mutationFn: (values: Joining) => joinPharmacy(token, values),
+    // Its values hold a password.
+    gcTime: 0,
+    onSuccess: ({ message }) => onDone(message),
+    onError: ({ fieldErrors }) => {
+      form.setErrors(fieldErrors);
+      focusFirst(fieldErrors);
+    },
+  });
+  const submit = form.onSubmit((values) => {
+    if (!sending.isPending) sending.mutate(values);
+  }, focusFirst);
+  return { form, sending, submit };
+}
+
+function passwordErrors({ login, password }: Joining, link: ActivationFormProps['link']): Partial<Joining> {
+  const fault = passwordFault(password, { login, email: link.email, pharmacyName: link.facilityName });
+  return fault === null ? {} : { password: passwordTexts[fault] };
+}
+
+function Submit({ isSending }: { readonly isSending: boolean }) {
+  const reasonId = useId();
+  const isOnline = useConnectivity() === 'online';
+  if (!isOnline) {
+    return (
+      <>
+        <LockedButton reasonId={reasonId} fullWidth>
+          {texts.submit}
+        </LockedButton>
+        <p id={reasonId} className={classes.hint} role="status">
+          {passwordScreenTexts.activation.offline}
+        </p>
+      </>
+    );
+  }
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      fullWidth
+      aria-busy={isSending}
+      leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
+    >
+      {texts.submit}
+    </Button>
+  );
+}

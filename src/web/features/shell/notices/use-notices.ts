@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Notification } from '#shared/contract/notifications.ts';
+import { hideInformation, informationQuery, markRead, notificationsQuery } from '#web/api/notices/notifications.ts';
+import { retryTransient } from '#web/offline/actions/use-action.ts';
+import { connectivity } from '#web/offline/connectivity/connectivity.ts';
+
+interface Told<Input> {
+  readonly input: Input;
+  readonly key: string;
+}
+
+/**
+ * Notifications of the pharmacy, and the user's marking them as read: shown at once and told to the server. One that
+ * does not reach it is unread again later, so nothing is missed.
+ */
+export function useNotifications() {
+  const client = useQueryClient();
+  const { data, isError } = useQuery(notificationsQuery());
+  const { mutate } = useMutation({
+    mutationFn: ({ input, key }: Told<readonly number[]>) => markRead(input, key),
+    retry: retryTransient,
+    meta: { isQuiet: true },
+  });
+  const items = data?.items;
+  const read = (ids: readonly number[]) => {
+    if (ids.length === 0) return;
+    client.setQueryData(
+      notificationsQuery().queryKey,
+      (before) => before && { items: before.items.map((item) => (ids.includes(item.id) ? seen(item) : item)) },
+    );
+    if (connectivity.state() === 'online') mutate({ input: ids, key: crypto.randomUUID() });
+  };
+  return { items, unread: items?.filter(({ isRead }) => !isRead) ?? [], isError, read };
+}
+
+const seen = (item: Notification): Notification => ({ ...item, isRead: true });
+
+/** Messages of the wholesaler that the user has not put away; the one that is put away goes at once. */
+export function useInformation() {
+  const client = useQueryClient();
+  const { data } = useQuery(informationQuery());
+  const { mutate } = useMutation({
+    mutationFn: ({ input, key }: Told<number>) => hideInformation(input, key),
+    retry: retryTransient,
+    meta: { isQuiet: true },
+  });
+  const hide = (id: number) => {
+    client.setQueryData(
+      informationQuery().queryKey,
+      (before) => before && { messages: before.messages.filter((message) => message.id !== id) },
+    );
+    if (connectivity.state() === 'online') mutate({ input: id, key: crypto.randomUUID() });
+  };
+  return { messages: data?.messages ?? [], hide };
+}

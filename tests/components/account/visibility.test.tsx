@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Visibility } from '#shared/contract/accounts/visibility.ts';
+import {
+  visibilityTexts as texts,
+  visibilityFieldTexts,
+  visibilityServerTexts,
+} from '#shared/texts/accounts/visibility.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
+import { accountQueries } from '#web/api/account.ts';
+import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
+import { VisibilityScreen } from '#web/features/account/visibility/VisibilityScreen.tsx';
+import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
+import { connectivity } from '#web/offline/connectivity/connectivity.ts';
+import { removeDraft } from '#web/offline/drafts/drafts.ts';
+import { session } from '#web/state/session.ts';
+
+/** A Monday, 11:00 in Warsaw. */
+const NOW = new Date('2026-11-30T10:00:00Z');
+const AT = '2026-11-27T10:00:00.000Z';
+const CLOSED = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
+const WORKING = { from: '08:00', to: '20:00' };
+const CARD: Visibility['card'] = {
+  phone: '(71) 555-01-17',
+  website: 'https://centralna.example/',
+  hours: { ...CLOSED, mon: WORKING, tue: WORKING, wed: WORKING, thu: WORKING, fri: WORKING },
+  services: ['vaccination'],
+  duties: [],
+};
+
+function aVisibility(about: Partial<Visibility> = {}): Visibility {
+  const { consent: text, consentVersion: version } = visibilityServerTexts;
+  return {
+    pharmacy: { name: 'Apteka Próbna', street: 'ul. Rynkowa 12', city: 'Wrocław', phone: '(71) 555-01-17' },
+    state: 'none',
+    card: null,
+    sentAt: null,
+    acceptedAt: null,
+    withdrawnAt: null,
+    consent: { text, version, givenAt: null, givenVersion: null },
+    ...about,
+  };
+}
+
+const SENT = aVisibility({
+  state: 'sent',
+  card: CARD,
+  sentAt: AT,
+  consent: { text: visibilityServerTexts.consent, version: '1', givenAt: AT, givenVersion: '1' },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+
+afterEach(() => {
+  removeDraft('visibility');
+  session.end(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function visibility(initial = aVisibility(), answer: { status?: number; body?: unknown } = { body: SENT }) {
+  const api = fakeApi();
+  api.answer(answer);
+  session.start(aUser());
+  const ui = (
+    <>
+      <VisibilityScreen />
+      <DialogHost dialogs={{}} />
+    </>
+  );
+  const { screen } = await show(ui, {
+    seed: (client) => client.setQueryData(accountQueries.visibility().queryKey, initial),
+  });
+  const sent = () => api.requests.filter(({ method }) => method === 'POST');
+  const preview = screen.getByRole('region', { name: texts.preview });
+  return {
+    screen,
+    sent,
+    preview,
+    button: (name: string) => screen.getByRole('button', { name, exact: true }),
+    field: (name: string) => screen.getByRole('textbox', { name }),
+    box: (name: string) => screen.getByRole('checkbox', { name }),
+  };
+}
+
+it('the preview follows the form: hours of today, telephone, site, services and a duty', async () => {
+  const { field, box, button, preview } = await visibility();
+  await expect.element(preview).toHaveTextContent('ul. Rynkowa 12, Wrocław · godziny otwarcia nieznane');
+  await field(texts.from(texts.weekdays)).fill('8');
+  await field(texts.to(texts.weekdays)).fill('20:00');
+  await expect.element(preview).toHaveTextContent('otwarta do 20:00');
+  await field(texts.website).fill('www.centralna.example');
+  await box('Szczepienia').click();
+  await expect.element(preview).toHaveTextContent(/\(71\) 555-01-17 · www\.centralna\.exampleSzczepienia/);
+  await box(texts.showDuties).click();
+  await field(texts.dutyDate(1)).fill('30.11.2026');
+  await field(texts.dutyFrom(1)).fill('20');
+  await field(texts.dutyTo(1)).fill('23');
+  await expect.element(preview).toHaveTextContent('dziś dyżur do 23:00');
+  await button(texts.removeDuty(1)).click();
+  await expect.element(preview).not.toHaveTextContent('dyżur');
+  await button(texts.eachDay).click();
+  await expect.element(field(texts.from('piątek'))).toHaveValue('8');
+  await box('poniedziałek').click();
+  await expect.element(preview).toHaveTextContent('teraz nieczynna');
+});
+
+it('what is missing is told at its field, in order, and nothing is sent', async () => {
+  const { screen, button, field, box, sent } = await visibility();
+  await button(texts.submit).click();
+  await expect.element(field(texts.from(texts.weekdays))).toHaveFocus();
+  await expect.element(field(texts.from(texts.weekdays))).toHaveAccessibleDescription(errorTexts.required);
+  await expect.element(box(visibilityServerTexts.consent)).toHaveAccessibleDescription(errorTexts.required);
+  await box(texts.weekdays).click();
+  await button(texts.submit).click();
+  await expect.element(screen.getByText(visibilityFieldTexts.noDay)).toBeVisible();
+  await expect.element(box(texts.weekdays)).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+it('it is sent as the shop writes it, and the answer says what happens next', async () => {
+  const { screen, button, field, box, sent } = await visibility();
+  await field(texts.from(texts.weekdays)).fill('8.00');
+  await field(texts.to(texts.weekdays)).fill('20');
+  await field(texts.website).fill('centralna.example');
+  await box(visibilityServerTexts.consent).click();
+  await button(texts.submit).click();
+  await expect.element(screen.getByText(texts.states.sent.title)).toBeVisible();
+  await expect.element(button(texts.save)).toBeVisible();
+  expect(sent()).toHaveLength(1);
+  expect(await sent()[0]?.clone().json()).toEqual({ ...CARD, services: [], consent: true });
+});
+
+it('a refusal of the server stands at its field', async () => {
+  const body = { code: 'invalid', message: 'x', requestId: 'r', errors: { 'hours.mon.to': ['Za późno'] } };
+  const { button, field } = await visibility(SENT, { status: 422, body });
+  await button(texts.save).click();
+  await expect.element(field(texts.to(texts.weekdays))).toHaveAccessibleDescription('Za późno');
+  await expect.element(field(texts.to(texts.weekdays))).toHaveFocus();
+});
+
+it('what was typed stays over leaving the screen, until it is discarded', async () => {
+  const first = await visibility(SENT);
+  await first.field(texts.phone).fill('(71) 555-09-09');
+  await expect.element(first.screen.getByText(texts.draft)).toBeVisible();
+  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('(71) 555-09-09'));
+  await first.screen.unmount();
+  const { field, button, screen } = await visibility(SENT);
+  await expect.element(field(texts.phone)).toHaveValue('(71) 555-09-09');
+  await button(texts.discard).click();
+  await expect.element(field(texts.phone)).toHaveValue('(71) 555-01-17');
+  await expect.element(screen.getByText(texts.draft)).not.toBeInTheDocument();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('(71) 555-09-09');
+});
+
+it('it is withdrawn after a question', async () => {
+  const withdrawn = aVisibility({ state: 'withdrawn', card: CARD, sentAt: AT, withdrawnAt: AT });
+  const { screen, button, sent } = await visibility(SENT, { body: withdrawn });
+  await button(texts.withdraw).click();
+  await button(texts.keep).click();
+  expect(sent()).toEqual([]);
+  await button(texts.withdraw).click();
+  await screen.getByRole('dialog').getByRole('button', { name: texts.withdraw }).click();
+  await expect.element(screen.getByText(texts.states.withdrawn.title)).toBeVisible();
+  await expect.element(button(texts.submit)).toBeVisible();
+});
+
+it('without a connection it can be typed and says why it cannot be sent, on a phone too', async () => {
+  await page.viewport(390, 844);
+  vi.spyOn(connectivity, 'state').mockReturnValue('offline');
+  const { screen, button, field, sent } = await visibility();
+  await expect.element(screen.getByText(texts.offline)).toBeVisible();
+  await field(texts.website).fill('nowa.example');
+  await expect.element(button(texts.submit)).toHaveAttribute('aria-describedby', OFFLINE_REASON_ID);
+  await button(texts.submit).click({ force: true });
+  expect(sent()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

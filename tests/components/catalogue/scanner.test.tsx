@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+import { uiTexts } from '#shared/texts/ui.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { useScanner } from '#web/features/catalogue/scanning/use-scanner.ts';
+import { Counter } from '#web/ui/controls/Counter.tsx';
+
+const EAN = '5909990000012';
+
+function Scanned({ onScan, onEnter }: { onScan: (text: string) => void; onEnter: (count: number) => void }) {
+  useScanner(onScan);
+  return <Counter value={3} onChange={() => undefined} onEnter={onEnter} productName="Ibuprofen" />;
+}
+
+async function quantity() {
+  const onScan = vi.fn();
+  const onEnter = vi.fn();
+  const { screen } = await show(<Scanned onScan={onScan} onEnter={onEnter} />);
+  const field = screen.getByRole('spinbutton', { name: uiTexts.counter.label('Ibuprofen') }).element();
+  /** Keys without a pause, as a scanner sends them. */
+  const press = (...keys: readonly string[]) => {
+    for (const key of keys) field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  };
+  return { onScan, onEnter, press };
+}
+
+it('takes every Enter at the end of a scan, so that the quantity in focus is not added', async () => {
+  const { onScan, onEnter, press } = await quantity();
+  press(...EAN, 'Enter', 'Enter');
+  expect(onScan.mock.calls).toEqual([[EAN]]);
+  expect(onEnter).not.toHaveBeenCalled();
+});
+
+it('leaves an Enter to the user who has typed since the scan, however soon', async () => {
+  const { onScan, onEnter, press } = await quantity();
+  press(...EAN, 'Enter', '3', 'Enter');
+  expect(onScan).toHaveBeenCalledOnce();
+  expect(onEnter.mock.calls).toEqual([[3]]);
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Visibility } from '#shared/contract/accounts/visibility.ts';
+import { visibilityFieldTexts as texts, visibilityServerTexts } from '#shared/texts/accounts/visibility.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import type { Agent } from '#tests/support/server/agent.ts';
+import { describeEngines } from '#tests/support/server/engines.ts';
+import { type Operator, startOperator } from '#tests/support/server/ops.ts';
+import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
+import { mailsTo } from '#tests/support/shop/mails.ts';
+import type { MadeUser } from '#tests/support/shop/makers.ts';
+
+const PATH = '/api/user/letyourselfbefound';
+const HOUR = 3_600_000;
+const CLOSED = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
+const CARD = {
+  phone: '(71) 555-01-17',
+  website: 'centralna.example',
+  hours: { ...CLOSED, mon: { from: '8', to: '20:00' }, sat: { from: '9.00', to: '15:00' } },
+  services: ['vaccination'],
+  duties: [{ date: '2026-11-28', from: '20:00', to: '8:00' }],
+  consent: true,
+};
+
+describeEngines('the card of a pharmacy for patients', (engine) => {
+  let app: TestApp;
+  let operator: Operator;
+  let user: MadeUser;
+  let agent: Agent;
+  let number: string;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    operator = await startOperator(app.deps);
+  });
+  afterAll(async () => {
+    await operator.stop();
+    await app.close();
+  });
+  beforeEach(async () => {
+    user = await app.make.user();
+    agent = await app.login(user.login);
+    const { user: known } = await agent.json<{ user: { pharmacyNettleId: number } }>('/api/current_user');
+    number = String(known.pharmacyNettleId);
+  });
+  const get = (of = agent) => of.json<Visibility>(PATH);
+  const send = (changes: object = {}, key: string = randomUUID()) =>
+    agent.call(PATH, { json: { ...CARD, ...changes }, key });
+  const withdraw = () => agent.json<Visibility>(`${PATH}/withdraw`, { form: {} });
+  const ops = (...args: string[]) => operator.run('visibility', ...args);
+
+  it('begins with what the profile knows, and reads it in one statement', async () => {
+    const statements = await app.statements(async () => {
+      expect(await get()).toMatchObject({
+        state: 'none',
+        card: null,
+        pharmacy: { street: 'Rynek 1', city: 'Wrocław', phone: '' },
+        consent: { givenAt: null, version: visibilityServerTexts.consentVersion },
+      });
+    });
+    expect(statements).toEqual(['session_find', 'visibility_find']);
+  });
+
+  it('is stored once however often it is sent, and accepted by the wholesaler', async () => {
+    const key = randomUUID();
+    for (const _ of ['sent', 'repeated']) expect((await send({}, key)).status).toBe(200);
+    expect(await get()).toMatchObject({
+      state: 'sent',
+      card: {
+        website: 'https://centralna.example/',
+        hours: { ...CLOSED, mon: { from: '08:00', to: '20:00' }, sat: { from: '09:00', to: '15:00' } },
+        duties: [{ date: '2026-11-28', from: '20:00', to: '08:00' }],
+      },
+      sentAt: app.deps.now().toISOString(),
+      consent: { givenAt: app.deps.now().toISOString(), givenVersion: '1' },
+    });
+    expect((await ops('list')).said).toContain(`${number}  do sprawdzenia`);
+    expect((await ops('export')).said).not.toContain(number);
+    expect(await ops('accept', number)).toMatchObject({ exit: 0 });
+    expect(await ops('accept', number)).toMatchObject({ exit: 1 });
+    expect(await get()).toMatchObject({ state: 'accepted', acceptedAt: app.deps.now().toISOString() });
+    expect((await ops('export')).said).toContain(
+      ';(71) 555-01-17;https://centralna.example/;08:00-20:00;;;;;09:00-15:00;;Szczepienia;2026-11-28 20:00-08:00',
+    );
+    expect((await mailsTo(app.db, user.email)).map(({ subject }) => subject)).toEqual([
+      'Apteka jest widoczna dla pacjentów',
+    ]);
+  });
+
+  it('stays as patients see it until a change is accepted', async () => {
+    await send();
+    await ops('accept', number);
+    app.clock.advance(HOUR);
+    await send({ phone: '(71) 555-09-09' });
+    expect(await get()).toMatchObject({ state: 'changed', card: { phone: '(71) 555-09-09' } });
+    expect((await ops('export')).said).toContain('(71) 555-01-17');
+    await ops('accept', number);
+    expect(await get()).toMatchObject({ state: 'accepted' });
+    expect((await ops('export')).said).toContain('(71) 555-09-09');
+    const before = await get();
+    app.clock.advance(HOUR);
+    await send({ phone: '(71) 555-09-09' });
+    expect(await get()).toEqual(before);
+  });
+
+  it('keeps when its consent was given, which a withdrawal ends', async () => {
+    await send();
+    const { givenAt } = (await get()).consent;
+    await ops('accept', number);
+    app.clock.advance(HOUR);
+    await send({ website: '' });
+    expect((await get()).consent.givenAt).toBe(givenAt);
+    expect(await withdraw()).toMatchObject({
+      state: 'withdrawn',
+      card: { website: '' },
+      acceptedAt: null,
+      consent: { givenAt: null, givenVersion: null },
+    });
+    expect((await ops('export')).said).not.toContain(number);
+    expect((await ops('list')).said).not.toContain(`${number}  `);
+    expect((await ops('list', '--all')).said).toContain(`${number}  wycofana`);
+    expect(await ops('accept', number)).toMatchObject({ exit: 1 });
+    app.clock.advance(HOUR);
+    await send({ website: '' });
+    expect(await get()).toMatchObject({ state: 'sent', consent: { givenAt: app.deps.now().toISOString() } });
+  });
+
+  it.each([
+    ['no consent', { consent: false }, 'consent', errorTexts.required],
+    ['no phone', { phone: ' ' }, 'phone', errorTexts.required],
+    ['a web address that is none', { website: 'javascript:alert(1)' }, 'website', texts.website],
+    ['no open day', { hours: CLOSED }, 'hours', texts.noDay],
+    ['no time', { hours: { ...CLOSED, mon: { from: '', to: '20' } } }, 'hours.mon.from', errorTexts.required],
+    ['a time that is none', { hours: { ...CLOSED, mon: { from: '8', to: '25' } } }, 'hours.mon.to', texts.clock],
+    ['an earlier end', { hours: { ...CLOSED, sun: { from: '9', to: '8' } } }, 'hours.sun.to', texts.closesEarlier],
+    ['an unknown service', { services: ['najtaniej'] }, 'services.0', texts.service],
+    ['a service twice', { services: ['waste', 'waste'] }, 'services', texts.twice],
+    ['a day that is none', { duties: [{ date: '2026-02-30', from: '8', to: '9' }] }, 'duties.0.date', texts.date],
+    ['an empty duty', { duties: [{ date: '2026-12-24', from: '8', to: '8' }] }, 'duties.0.to', texts.sameTime],
+  ])('is refused at its field for %s', async (_, changes, field, message) => {
+    const response = await send(changes);
+    expect([response.status, await response.json()]).toMatchObject([422, { errors: { [field]: [message] } }]);
+    expect(await get()).toMatchObject({ state: 'none', card: null });
+  });
+
+  it('is the pharmacy’s own', async () => {
+    await send();
+    const stranger = await app.login((await app.make.user()).login);
+    expect(await get(stranger)).toMatchObject({ state: 'none', card: null });
+    await stranger.json(`${PATH}/withdraw`, { form: {} });
+    expect((await get()).state).toBe('sent');
+  });
+
+  it('is no formula in a spreadsheet', async () => {
+    const name = { name: '=HYPERLINK("x")' };
+    const other = await app.make.user({ pharmacy_id: await app.make.pharmacy(name) });
+    agent = await app.login(other.login);
+    const known = await agent.json<{ user: { pharmacyNettleId: number } }>('/api/current_user');
+    await send();
+    await ops('accept', String(known.user.pharmacyNettleId));
+    expect((await ops('export')).said).toContain(`;"'=HYPERLINK(""x"")";`);
+  });
+
+  it('is asked for by number', async () => {
+    expect(await ops('accept', 'apteka')).toMatchObject({ exit: 2 });
+    expect(await ops('accept', '999999')).toMatchObject({ exit: 1 });
+  });
+});
