@@ -9,6 +9,7 @@ import { ADDRESS_TYPES } from '#shared/rules/promotion/package-type.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { type PackageSpread, packageItem } from '#web/features/cart/editing/cart-lines.ts';
 import { isOwnKey } from '#web/offline/outbox/composed.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
 import { PriceBefore } from '#web/ui/product/PriceTag.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
@@ -82,7 +83,8 @@ function savingOf({ products, count }: CartPackageLine): number {
 function ChangeComposition({
   line: { packageId, packageName, promotionId, packageType },
 }: Pick<CartPackageRowProps, 'line'>) {
-  if (!promotionId || !packageType || isOwnKey(packageKey(packageId))) return null;
+  const mayOrder = useMayOrder();
+  if (!mayOrder || !promotionId || !packageType || isOwnKey(packageKey(packageId))) return null;
   return (
     <Link
       className={classes.change}

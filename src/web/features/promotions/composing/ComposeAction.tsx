@@ -25,7 +25,14 @@ export interface ComposeActionProps {
 }
 
 /** Adds the package, or says how many things are to be settled first. */
-export function ComposeAction({ packages, purpose, press, isLocked, isShort = false, reasons = 0 }: ComposeActionProps) {
+export function ComposeAction({
+  packages,
+  purpose,
+  press,
+  isLocked,
+  isShort = false,
+  reasons = 0,
+}: ComposeActionProps) {
   const hintId = useId();
   // An own package needs the server and says so itself.
   const isOffline = useConnectivity() !== 'online' && purpose !== 'own';

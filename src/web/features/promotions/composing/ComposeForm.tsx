@@ -5,10 +5,12 @@ import type { Product } from '#shared/contract/products.ts';
 import type { Calculation, CompositionRefusal } from '#shared/contract/promotions/calculation.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { composeTexts as texts } from '#shared/texts/promotions.ts';
 import { announce } from '#web/state/announcer.ts';
 import { confirm } from '#web/state/overlays.ts';
 import { useScanTarget } from '#web/state/scan-target.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
 import { Calculator, type CalculatorProps } from './Calculator.tsx';
@@ -20,9 +22,9 @@ import { rowAnchor } from './ComposeRow.tsx';
 import { countIn } from './composition.ts';
 import { SaveOwn } from './SaveOwn.tsx';
 import { useAddPackage } from './use-add-package.ts';
-import { useSaveOwn } from './use-save-own.ts';
 import { useCalculation } from './use-calculation.ts';
 import { type Composing, type Purpose, useComposition } from './use-composition.ts';
+import { useSaveOwn } from './use-save-own.ts';
 
 interface ComposeFormProps {
   readonly form: PackageForm;
@@ -43,7 +45,8 @@ export function ComposeForm({ form, purpose, unavailable }: ComposeFormProps) {
   const save = useSaveOwn(form, composing);
   const scanned = useScannedRow(form, composing);
   const setCount = useStable(composing.setCount);
-  const reasons = reasonsOf(form, shown, composed.packages);
+  const mayOrder = useMayOrder();
+  const reasons = mayOrder ? reasonsOf(form, shown, composed.packages) : VIEW_ONLY;
   const calculator = calculatorProps(form, composing, calculated, reasons);
   const action = {
     packages: composed.packages,
@@ -123,6 +126,9 @@ function focusCounter(productId: number): void {
 }
 
 const WARNING = <IconAlertTriangle size={20} aria-hidden />;
+
+/** For a person of the pharmacy who may only look. */
+const VIEW_ONLY: readonly Reason[] = [{ id: 'right', text: rightTexts.viewOnly, icon: WARNING }];
 
 /** What keeps the package from being added, each as a way to its row where there is one. */
 function reasonsOf(form: PackageForm, { refusals, available }: Calculation, packages: number): Reason[] {

@@ -10,6 +10,7 @@ import { ADDRESS_TYPES } from '#shared/rules/promotion/package-type.ts';
 import { PIECES } from '#shared/texts/common.ts';
 import { discountText, promotionTexts, ownPackageTexts as texts } from '#shared/texts/promotions.ts';
 import { promotionQueries } from '#web/api/promotions.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { PriceBefore } from '#web/ui/product/PriceTag.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import classes from './OwnPackages.module.css';
@@ -35,6 +36,7 @@ function OwnRow({ own }: { readonly own: OwnPackage }) {
   const { packageId, packageName, promotion, pieces, discountPercent, basicPriceNet, priceNet, inCart, refusal } = own;
   const { run: orderAgain, isRunning } = useOrderAgain(own);
   const { run: remove } = useRemoveOwn(own);
+  const mayOrder = useMayOrder();
   const facts = [promotion.name, plural(pieces, PIECES), discountText(discountPercent)];
   return (
     <li className={classes.row}>
@@ -50,41 +52,43 @@ function OwnRow({ own }: { readonly own: OwnPackage }) {
       <div className={classes.price}>
         <PriceBefore price={basicPriceNet} className={classes.before} /> <strong>{formatZl(priceNet)}</strong>
       </div>
-      <div className={classes.actions}>
-        <Button
-          variant="outline"
-          size="sm"
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/promocje/$promotionId/$pharmacyPackageId/$type/edit"
-              params={{
-                promotionId: String(promotion.id),
-                pharmacyPackageId: String(packageId),
-                type: ADDRESS_TYPES[promotion.type],
-              }}
-            />
-          )}
-          aria-label={texts.editNamed(packageName)}
-        >
-          {texts.edit}
-        </Button>
-        {refusal === null && (
+      {mayOrder && (
+        <div className={classes.actions}>
           <Button
-            variant="tinted"
+            variant="outline"
             size="sm"
-            aria-label={texts.addNamed(packageName)}
-            aria-busy={isRunning}
-            leftSection={<IconPackage size={18} aria-hidden />}
-            onClick={() => orderAgain()}
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/promocje/$promotionId/$pharmacyPackageId/$type/edit"
+                params={{
+                  promotionId: String(promotion.id),
+                  pharmacyPackageId: String(packageId),
+                  type: ADDRESS_TYPES[promotion.type],
+                }}
+              />
+            )}
+            aria-label={texts.editNamed(packageName)}
           >
-            {texts.add}
+            {texts.edit}
           </Button>
-        )}
-        <ActionIcon aria-label={texts.remove(packageName)} onClick={() => remove()}>
-          <IconTrash size={20} aria-hidden />
-        </ActionIcon>
-      </div>
+          {refusal === null && (
+            <Button
+              variant="tinted"
+              size="sm"
+              aria-label={texts.addNamed(packageName)}
+              aria-busy={isRunning}
+              leftSection={<IconPackage size={18} aria-hidden />}
+              onClick={() => orderAgain()}
+            >
+              {texts.add}
+            </Button>
+          )}
+          <ActionIcon aria-label={texts.remove(packageName)} onClick={() => remove()}>
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
     </li>
   );
 }
