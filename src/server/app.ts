@@ -20,6 +20,7 @@ import type { Endpoint } from '#server/http/endpoint.ts';
 import { errorAnswer } from '#server/http/errors.ts';
 import { favouriteEndpoints } from '#server/http/favourites.ts';
 import { invoiceEndpoints } from '#server/http/invoices.ts';
+import { knowledgeEndpoints } from '#server/http/knowledge.ts';
 import { mountEndpoints } from '#server/http/mount.ts';
 import { notificationEndpoints } from '#server/http/notifications.ts';
 import { orderEndpoints } from '#server/http/orders.ts';
@@ -109,6 +110,7 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
     ...catalogueEndpoints,
     ...packageEndpoints,
     ...contentEndpoints,
+    ...knowledgeEndpoints,
     ...pageEndpoints,
     ...contactEndpoints(appDeps.sign),
     ...favouriteEndpoints,

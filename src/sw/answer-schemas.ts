@@ -1,6 +1,9 @@
 import type * as v from 'valibot';
 import { customBanners, productPageBanner } from '#shared/contract/content.ts';
+import { article, articles } from '#shared/contract/contents/articles.ts';
+import { club } from '#shared/contract/contents/club.ts';
 import { page } from '#shared/contract/contents/pages.ts';
+import { quizConfiguration } from '#shared/contract/contents/quiz.ts';
 import { favourites } from '#shared/contract/favourites.ts';
 import { order, orderStatuses, orders } from '#shared/contract/orders.ts';
 import {
@@ -42,6 +45,10 @@ const CALLS = [
   productPageBanner,
   page,
   favourites,
+  articles,
+  article,
+  club,
+  quizConfiguration,
   orders,
   orderStatuses,
   order,

@@ -40,6 +40,8 @@ import { Route as AuthorisedProduktyIndexRouteImport } from './routes/_authorise
 import { Route as AuthorisedProduktyProductIdRouteImport } from './routes/_authorised/produkty/$productId.tsx'
 import { Route as AuthorisedProduktySzukajRouteImport } from './routes/_authorised/produkty/szukaj.tsx'
 import { Route as AuthorisedPromocjeIndexRouteImport } from './routes/_authorised/promocje/index.tsx'
+import { Route as AuthorisedStrefaWiedzyIndexRouteImport } from './routes/_authorised/strefaWiedzy/index.tsx'
+import { Route as AuthorisedStrefaWiedzyArticleIdRouteImport } from './routes/_authorised/strefaWiedzy/$articleId.tsx'
 import { Route as GuestAktywacjaKontaTokenRouteImport } from './routes/_guest/aktywacja-konta.$token.tsx'
 import { Route as GuestAuthIndexRouteImport } from './routes/_guest/auth/index.tsx'
 import { Route as GuestAuthLogowanieRouteImport } from './routes/_guest/auth/logowanie.tsx'
@@ -225,6 +227,18 @@ const AuthorisedPromocjeIndexRoute = AuthorisedPromocjeIndexRouteImport.update({
   path: '/promocje/',
   getParentRoute: () => AuthorisedRoute,
 } as any)
+const AuthorisedStrefaWiedzyIndexRoute =
+  AuthorisedStrefaWiedzyIndexRouteImport.update({
+    id: '/strefaWiedzy/',
+    path: '/strefaWiedzy/',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
+const AuthorisedStrefaWiedzyArticleIdRoute =
+  AuthorisedStrefaWiedzyArticleIdRouteImport.update({
+    id: '/strefaWiedzy/$articleId',
+    path: '/strefaWiedzy/$articleId',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
 const GuestAktywacjaKontaTokenRoute =
   GuestAktywacjaKontaTokenRouteImport.update({
     id: '/aktywacja-konta/$token',
@@ -330,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
+  '/strefaWiedzy/$articleId': typeof AuthorisedStrefaWiedzyArticleIdRoute
   '/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
   '/auth/logowanie': typeof GuestAuthLogowanieRoute
   '/auth/remind': typeof GuestAuthRemindRoute
@@ -340,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/panelUzytkownika/': typeof AuthorisedPanelUzytkownikaIndexRoute
   '/produkty/': typeof AuthorisedProduktyIndexRoute
   '/promocje/': typeof AuthorisedPromocjeIndexRoute
+  '/strefaWiedzy/': typeof AuthorisedStrefaWiedzyIndexRoute
   '/auth/': typeof GuestAuthIndexRoute
   '/register/': typeof GuestRegisterIndexRoute
   '/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
@@ -373,6 +389,7 @@ export interface FileRoutesByTo {
   '/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
+  '/strefaWiedzy/$articleId': typeof AuthorisedStrefaWiedzyArticleIdRoute
   '/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
   '/auth/logowanie': typeof GuestAuthLogowanieRoute
   '/auth/remind': typeof GuestAuthRemindRoute
@@ -383,6 +400,7 @@ export interface FileRoutesByTo {
   '/panelUzytkownika': typeof AuthorisedPanelUzytkownikaIndexRoute
   '/produkty': typeof AuthorisedProduktyIndexRoute
   '/promocje': typeof AuthorisedPromocjeIndexRoute
+  '/strefaWiedzy': typeof AuthorisedStrefaWiedzyIndexRoute
   '/auth': typeof GuestAuthIndexRoute
   '/register': typeof GuestRegisterIndexRoute
   '/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
@@ -421,6 +439,7 @@ export interface FileRoutesById {
   '/_authorised/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/_authorised/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/_authorised/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
+  '/_authorised/strefaWiedzy/$articleId': typeof AuthorisedStrefaWiedzyArticleIdRoute
   '/_guest/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
   '/_guest/auth/logowanie': typeof GuestAuthLogowanieRoute
   '/_guest/auth/remind': typeof GuestAuthRemindRoute
@@ -431,6 +450,7 @@ export interface FileRoutesById {
   '/_authorised/panelUzytkownika/': typeof AuthorisedPanelUzytkownikaIndexRoute
   '/_authorised/produkty/': typeof AuthorisedProduktyIndexRoute
   '/_authorised/promocje/': typeof AuthorisedPromocjeIndexRoute
+  '/_authorised/strefaWiedzy/': typeof AuthorisedStrefaWiedzyIndexRoute
   '/_guest/auth/': typeof GuestAuthIndexRoute
   '/_guest/register/': typeof GuestRegisterIndexRoute
   '/_authorised/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
@@ -467,6 +487,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika/zgody'
     | '/produkty/$productId'
     | '/produkty/szukaj'
+    | '/strefaWiedzy/$articleId'
     | '/aktywacja-konta/$token'
     | '/auth/logowanie'
     | '/auth/remind'
@@ -477,6 +498,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika/'
     | '/produkty/'
     | '/promocje/'
+    | '/strefaWiedzy/'
     | '/auth/'
     | '/register/'
     | '/producenci/$name/$id'
@@ -510,6 +532,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika/zgody'
     | '/produkty/$productId'
     | '/produkty/szukaj'
+    | '/strefaWiedzy/$articleId'
     | '/aktywacja-konta/$token'
     | '/auth/logowanie'
     | '/auth/remind'
@@ -520,6 +543,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika'
     | '/produkty'
     | '/promocje'
+    | '/strefaWiedzy'
     | '/auth'
     | '/register'
     | '/producenci/$name/$id'
@@ -557,6 +581,7 @@ export interface FileRouteTypes {
     | '/_authorised/panelUzytkownika/zgody'
     | '/_authorised/produkty/$productId'
     | '/_authorised/produkty/szukaj'
+    | '/_authorised/strefaWiedzy/$articleId'
     | '/_guest/aktywacja-konta/$token'
     | '/_guest/auth/logowanie'
     | '/_guest/auth/remind'
@@ -567,6 +592,7 @@ export interface FileRouteTypes {
     | '/_authorised/panelUzytkownika/'
     | '/_authorised/produkty/'
     | '/_authorised/promocje/'
+    | '/_authorised/strefaWiedzy/'
     | '/_guest/auth/'
     | '/_guest/register/'
     | '/_authorised/producenci/$name/$id'
@@ -803,6 +829,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorisedPromocjeIndexRouteImport
       parentRoute: typeof AuthorisedRoute
     }
+    '/_authorised/strefaWiedzy/': {
+      id: '/_authorised/strefaWiedzy/'
+      path: '/strefaWiedzy'
+      fullPath: '/strefaWiedzy/'
+      preLoaderRoute: typeof AuthorisedStrefaWiedzyIndexRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/strefaWiedzy/$articleId': {
+      id: '/_authorised/strefaWiedzy/$articleId'
+      path: '/strefaWiedzy/$articleId'
+      fullPath: '/strefaWiedzy/$articleId'
+      preLoaderRoute: typeof AuthorisedStrefaWiedzyArticleIdRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
     '/_guest/aktywacja-konta/$token': {
       id: '/_guest/aktywacja-konta/$token'
       path: '/aktywacja-konta/$token'
@@ -950,10 +990,12 @@ interface AuthorisedRouteChildren {
   AuthorisedKoszykZapotrzebowanieRoute: typeof AuthorisedKoszykZapotrzebowanieRoute
   AuthorisedProduktyProductIdRoute: typeof AuthorisedProduktyProductIdRoute
   AuthorisedProduktySzukajRoute: typeof AuthorisedProduktySzukajRoute
+  AuthorisedStrefaWiedzyArticleIdRoute: typeof AuthorisedStrefaWiedzyArticleIdRoute
   AuthorisedDashboardIndexRoute: typeof AuthorisedDashboardIndexRoute
   AuthorisedKoszykIndexRoute: typeof AuthorisedKoszykIndexRoute
   AuthorisedProduktyIndexRoute: typeof AuthorisedProduktyIndexRoute
   AuthorisedPromocjeIndexRoute: typeof AuthorisedPromocjeIndexRoute
+  AuthorisedStrefaWiedzyIndexRoute: typeof AuthorisedStrefaWiedzyIndexRoute
   AuthorisedProducenciNameIdRoute: typeof AuthorisedProducenciNameIdRoute
   AuthorisedProduktyFilterIdRoute: typeof AuthorisedProduktyFilterIdRoute
   AuthorisedPromocjePharmacyPackageIdTypeIndexRoute: typeof AuthorisedPromocjePharmacyPackageIdTypeIndexRoute
@@ -975,10 +1017,12 @@ const AuthorisedRouteChildren: AuthorisedRouteChildren = {
   AuthorisedKoszykZapotrzebowanieRoute: AuthorisedKoszykZapotrzebowanieRoute,
   AuthorisedProduktyProductIdRoute: AuthorisedProduktyProductIdRoute,
   AuthorisedProduktySzukajRoute: AuthorisedProduktySzukajRoute,
+  AuthorisedStrefaWiedzyArticleIdRoute: AuthorisedStrefaWiedzyArticleIdRoute,
   AuthorisedDashboardIndexRoute: AuthorisedDashboardIndexRoute,
   AuthorisedKoszykIndexRoute: AuthorisedKoszykIndexRoute,
   AuthorisedProduktyIndexRoute: AuthorisedProduktyIndexRoute,
   AuthorisedPromocjeIndexRoute: AuthorisedPromocjeIndexRoute,
+  AuthorisedStrefaWiedzyIndexRoute: AuthorisedStrefaWiedzyIndexRoute,
   AuthorisedProducenciNameIdRoute: AuthorisedProducenciNameIdRoute,
   AuthorisedProduktyFilterIdRoute: AuthorisedProduktyFilterIdRoute,
   AuthorisedPromocjePharmacyPackageIdTypeIndexRoute:

@@ -27,6 +27,7 @@ import { loadDemoBanners } from './banners.ts';
 import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.ts';
 import { datePromotions, shiftExpiryDates } from './dates.ts';
 import { loadDemoInvoices } from './invoices.ts';
+import { loadDemoKnowledge } from './knowledge.ts';
 import { loadDemoNotifications } from './notifications.ts';
 import { DEMO_SECTIONS } from './offer.ts';
 import { loadDemoOrders } from './orders.ts';
@@ -66,6 +67,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     const selections = selectionsOf(await readDemoSelections(), products);
     await loadOffer(tx, selections);
     await loadDemoBanners(tx, deps.files);
+    await loadDemoKnowledge(tx, deps.now());
     await loadDemoPages(tx, deps.now());
     await replaceChosen(
       tx,

@@ -5,6 +5,7 @@ import { getEditedPackage } from '#server/services/promotions/edit-package.ts';
 import type { Look } from '#server/services/promotions/look.ts';
 import { getOwnPackages, removedAnswer, removeOwn, saveOwnNamed } from '#server/services/promotions/own-packages.ts';
 import { calculateComposition, findPackages, getPackage } from '#server/services/promotions/packages.ts';
+import { ownPackages } from '#shared/contract/promotions/own-packages.ts';
 import * as calls from '#shared/contract/promotions/packages.ts';
 import { packageServerTexts } from '#shared/texts/offers.ts';
 import { cartScope } from './cart.ts';
@@ -25,7 +26,7 @@ export const packageEndpoints: readonly Endpoint[] = [
     onRepeat: (context) => getCart(cartScope(context)),
   }),
   endpoint(calls.editPackage, ({ params }, context) => getEditedPackage(lookOf(context), context.deps, params.id)),
-  endpoint(calls.ownPackages, (_, context) => getOwnPackages(lookOf(context))),
+  endpoint(ownPackages, (_, context) => getOwnPackages(lookOf(context))),
   endpoint(calls.saveOwnPackage, ({ params, body }, context) => saveOwnNamed(lookOf(context), params.id, body.name), {
     onRepeat: async () => ({ message: packageServerTexts.own.savedBefore }),
   }),

@@ -56,7 +56,15 @@ import { newZone, setZoneProducts } from '#server/services/catalogue/zone-operat
 import { checkShop } from '#server/services/check/check-shop.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { LANGUAGE } from '#server/services/common/polish-messages.ts';
+import {
+  addArticle,
+  describeArticles,
+  newArticle,
+  removeArticle,
+} from '#server/services/contents/article-operations.ts';
+import { addOffer, describeOffers, newOffer, removeOffer } from '#server/services/contents/club-operations.ts';
 import { describePages, newPage, setPage } from '#server/services/contents/pages.ts';
+import { describeResults, finishQuiz, newQuiz, setQuiz } from '#server/services/contents/quiz-operations.ts';
 import { correctInvoice, describeInvoice, newCorrection } from '#server/services/invoices/invoice-correct.ts';
 import { invoicedOrder, issueInvoices, issueProformas } from '#server/services/invoices/invoice-issue.ts';
 import {
@@ -154,6 +162,15 @@ const OPERATIONS = {
   'visibility list': inquiry(cardListing, describeCards),
   'visibility accept': operation(cardAcceptance, acceptVisibility),
   'visibility export': inquiry(v.object({}), exportCards),
+  'article add': operation(newArticle, addArticle),
+  'article list': inquiry(v.object({}), describeArticles),
+  'article remove': operation(v.object({ id: count }), (deps, { id }) => removeArticle(deps, id)),
+  'club add': operation(newOffer, addOffer),
+  'club list': inquiry(v.object({}), describeOffers),
+  'club remove': operation(v.object({ id: count }), (deps, { id }) => removeOffer(deps, id)),
+  'quiz set': operation(newQuiz, setQuiz),
+  'quiz end': operation(v.object({}), finishQuiz),
+  'quiz results': inquiry(v.object({}), describeResults),
   // Also while the disk is nearly full: the backup may lie on another one.
   backup: inquiry(newBackup, backUp),
   check: inquiry(v.object({}), checkShop),

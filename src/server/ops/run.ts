@@ -9,6 +9,7 @@ import { BANNER_COMMANDS } from './banner-commands.ts';
 import { runCatalogueImport } from './catalogue-import.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
 import { INVOICE_COMMANDS } from './invoice-commands.ts';
+import { KNOWLEDGE_COMMANDS } from './knowledge-commands.ts';
 import { NOTICE_COMMANDS } from './notice-commands.ts';
 import { OFFER_COMMANDS } from './offer-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
@@ -38,6 +39,7 @@ const COMMANDS: readonly Command[] = [
   ...REGISTER_COMMANDS,
   ...ACCOUNT_COMMANDS,
   ...VISIBILITY_COMMANDS,
+  ...KNOWLEDGE_COMMANDS,
   ...BACKUP_COMMANDS,
   { words: ['help'], parameters: '', summary: [opsTexts.helpSummary], run: helpCommand },
 ];

@@ -31,6 +31,8 @@ export const screenLabels = {
   people: 'Użytkownicy',
   invoices: 'Faktury',
   visibility: 'Daj się znaleźć',
+  knowledge: 'Strefa wiedzy',
+  article: 'Artykuł',
   notFound: 'Nie znaleziono strony',
 } as const;
 

@@ -198,6 +198,21 @@ describeEngines('demo data', (engine) => {
     });
   });
 
+  it('has articles with a text each, offers for the member of the club, and a quiz', async () => {
+    const agent = await app.login('apteka.klub', DEMO_PASSWORD);
+    const articles = await agent.json<{ id: number; title: string }[]>('/api/extras/articles');
+    expect(articles.map(({ title }) => title)).toHaveLength(4);
+    for (const { id } of articles) {
+      const { html } = await agent.json<{ html: string }>(`/api/extras/articles/${id}`);
+      expect(html.match(/<h2 /g)?.length).toBeGreaterThan(2);
+    }
+    expect((await agent.json<{ offers: unknown[] }>('/api/extras/club')).offers).toHaveLength(2);
+    const { quiz } = await agent.json<{ quiz: { questions: unknown[] } }>('/api/extras/quiz-configuration');
+    expect(quiz.questions).toHaveLength(5);
+    const other = await app.login('apteka.rynek', DEMO_PASSWORD);
+    expect(await other.json('/api/extras/club')).toEqual({ isMember: false, offers: [] });
+  });
+
   it('keeps the orders of pharmacies apart', async () => {
     const [foreign] = await column<number>(
       app.db,

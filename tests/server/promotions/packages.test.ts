@@ -4,7 +4,8 @@ import { statement } from '#server/db/db.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { ErrorBody } from '#shared/contract/common.ts';
 import type { Calculation } from '#shared/contract/promotions/calculation.ts';
-import type { OwnPackage, PackageForm, PackageList } from '#shared/contract/promotions/packages.ts';
+import type { OwnPackage } from '#shared/contract/promotions/own-packages.ts';
+import type { PackageForm, PackageList } from '#shared/contract/promotions/packages.ts';
 import type { AgentOptions } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
@@ -25,7 +26,9 @@ describeDatabase('promotions', (engine) => {
     app = await startTestApp(engine);
     await app.make.warehouse({ id: 'Q1', name: 'Magazyn', position: 31 });
     await app.make.warehouse({ id: 'Q2', name: 'Producent', position: 32 });
-    member = new CartClient(await app.login((await app.make.user({ in_club: true })).login));
+    member = new CartClient(
+      await app.login((await app.make.user({ pharmacy_id: await app.make.pharmacy({ in_club: true }) })).login),
+    );
   });
   afterAll(() => app.close());
   beforeEach(async () => {

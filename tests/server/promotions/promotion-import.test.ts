@@ -29,7 +29,9 @@ describeEngines('the import of promotions', (engine) => {
     await product('CON', { controlled_group: 'II-P' });
     await product('OLD', { is_withdrawn: true });
     cart = new CartClient(await app.login((await app.make.user()).login));
-    member = new CartClient(await app.login((await app.make.user({ in_club: true })).login));
+    member = new CartClient(
+      await app.login((await app.make.user({ pharmacy_id: await app.make.pharmacy({ in_club: true }) })).login),
+    );
   });
   afterAll(() => app.close());
   beforeEach(async () => {

@@ -3,7 +3,6 @@
  * either in `ROUTES` or here; a call is removed from here when its handler is added.
  */
 export const PENDING_CALLS: readonly string[] = [
-  'GET /extras/quiz-configuration',
   'GET /extras/pharmacy_data_popup',
   'GET /extras/pharmacy_data_popup/save_result/{product}/{option}',
 ];

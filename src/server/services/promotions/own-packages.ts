@@ -6,12 +6,8 @@ import { packageRefusal } from '#server/services/cart/package-problems.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import {
-  MAX_OWN_PACKAGES,
-  type OwnPackage,
-  type ownPackages,
-  type saveOwnPackage,
-} from '#shared/contract/promotions/packages.ts';
+import { MAX_OWN_PACKAGES, type OwnPackage, type ownPackages } from '#shared/contract/promotions/own-packages.ts';
+import type { saveOwnPackage } from '#shared/contract/promotions/packages.ts';
 import { packagesLeft } from '#shared/rules/package-stock.ts';
 import { maxPackages, packagePrice } from '#shared/rules/packages.ts';
 import type { Buyer } from '#shared/rules/promotion/goods.ts';

@@ -15,7 +15,6 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { calculation } from './calculation.ts';
 import { packageQuery } from './package-query.ts';
 
-export { MAX_OWN_PACKAGES, type OwnPackage, ownPackages } from './own-packages.ts';
 export type { PackageQuery } from './package-query.ts';
 
 /**
