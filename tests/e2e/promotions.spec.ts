@@ -112,7 +112,7 @@ test('a package of the cart is changed, saved as an own one, ordered again and r
   await app.package.calculator.getByRole('button', { name: ownPackageTexts.save }).click();
   await page.getByLabel(ownPackageTexts.name).fill('Na zimę');
   await app.package.calculator.getByRole('button', { name: ownPackageTexts.save }).click();
-  await expect(page.getByText(ownPackageTexts.saved('Na zimę'))).toBeVisible();
+  await expect(page.getByText(ownPackageTexts.saved('Na zimę')).first()).toBeVisible();
   await addAndGoOn(app);
   await app.cart.open();
   await page.getByRole('link', { name: cartTexts.package.change }).click();

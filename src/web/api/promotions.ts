@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PackedCount } from '#shared/contract/promotion-facts.ts';
+import { ownPackages } from '#shared/contract/promotions/own-packages.ts';
 import {
   calculatePackage,
   createPackage,
   editPackage,
   getPackage,
-  ownPackages,
   type PackageQuery,
   packageFilter,
   removeOwnPackage,

@@ -111,6 +111,7 @@ export interface OrderLineRow {
   readonly invoiceQuantity: number | null;
   readonly refusalReason: string | null;
   readonly unitPriceNet: number;
+  readonly basicPriceNet: number;
   readonly priceSumNet: number;
   readonly priceSumGross: number;
   /** Picture of the dosage form, and controlled group, both of the current product. */
@@ -125,6 +126,7 @@ const LINES = statement<OrderLineRow>(
   `select l.position, l.product_id as "productId", w.name as "warehouseName", l.label, l.manufacturer_name as "manufacturerName",
      l.sku, l.is_cold as "isCold", l.vat_rate as "vatRate", l.count, l.invoice_quantity as "invoiceQuantity",
      l.refusal_reason as "refusalReason", l.unit_price_net as "unitPriceNet", l.price_sum_net as "priceSumNet",
+     l.basic_price_net as "basicPriceNet",
      l.price_sum_gross as "priceSumGross", l.package_id as "packageId", p.picture, p.controlled_group as "controlledGroup"
    from order_lines l join warehouses w on w.id = l.warehouse_id join products p on p.id = l.product_id
    where l.order_id = (select o.id from orders o where o.pharmacy_id = $1 and o.id = $2) order by l.position`,

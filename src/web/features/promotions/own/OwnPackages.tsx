@@ -3,7 +3,7 @@ import IconPackage from '@tabler/icons-react/icons/IconPackage';
 import IconTrash from '@tabler/icons-react/icons/IconTrash';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { OwnPackage } from '#shared/contract/promotions/packages.ts';
+import type { OwnPackage } from '#shared/contract/promotions/own-packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { plural } from '#shared/language/plural.ts';
 import { ADDRESS_TYPES } from '#shared/rules/promotion/package-type.ts';

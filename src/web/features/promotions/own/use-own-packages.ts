@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { OwnPackage, PackageForm } from '#shared/contract/promotions/packages.ts';
+import type { OwnPackage } from '#shared/contract/promotions/own-packages.ts';
+import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { packageKey } from '#shared/rules/cart-items.ts';
 import { packagedPrice } from '#shared/rules/packages.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
