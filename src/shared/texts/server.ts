@@ -37,6 +37,8 @@ export const systemTexts = {
   updated: 'Sklep jest właśnie aktualizowany. Spróbuj za chwilę.',
   schemaTooNew:
     'Baza danych pochodzi z nowszej wersji sklepu. Uruchom tę wersję albo przywróć kopię bazy sprzed aktualizacji.',
+  migrationChanged: (name: string) =>
+    `Migracja ${name} różni się od tej, którą ma baza danych. Uruchom wersję sklepu, z której ta baza pochodzi.`,
   cannotListen: (code: string) => `Nie można nasłuchiwać na wskazanym adresie i porcie (${code}). Zmień PORT lub HOST.`,
 } as const;
 
