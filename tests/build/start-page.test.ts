@@ -99,6 +99,11 @@ describe('the service worker', () => {
     expect(worker).not.toMatch(/screenshots\/|icons\/(?!icon-192\.png)|\.br"|\.gz"|\.vite/);
   });
 
+  it('holds of the contract what a worker needs', () => {
+    expect(worker).toContain('/cart/add-to-cart/');
+    expect(worker).not.toContain('the order that a finalize key made');
+  });
+
   it('is small', () => {
     expect(worker.length).toBeLessThan(65_000);
     expect(readFileSync('src/sw/sw.ts', 'utf8').split('\n').length).toBeLessThan(100);

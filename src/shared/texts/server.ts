@@ -61,3 +61,16 @@ export const configTexts = {
   words: 'najwyżej 200 znaków',
   gusKey: 'musi być kluczem usługi BIR, bez odstępów',
 } as const;
+
+/** Refusals of requests, in the server's words: a device shows what it is answered. */
+export const requestTexts = {
+  badCredentials: 'Niepoprawny email lub hasło.',
+  inactive: 'Konto obecnie jest nieaktywne. Dokończ weryfikację placówki albo skontaktuj się z Biurem Obsługi Klienta.',
+  tooMany: 'Zbyt wiele prób. Spróbuj ponownie za chwilę.',
+  writeGuard: 'Żądanie odrzucone: nie pochodzi z aplikacji.',
+  inProgress: 'To samo żądanie jest jeszcze przetwarzane. Spróbuj ponownie za chwilę.',
+  keyReused: 'Ten klucz żądania był już użyty do innej zmiany.',
+  tooLarge: 'Przesłane dane są za duże.',
+  badBody: 'Nie można odczytać przesłanych danych.',
+  unknownField: 'Nieznany parametr',
+} as const;
