@@ -118,7 +118,7 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [browserRows()] },
   build: {
     // docs/operations.md "Browsers" names them.
     target: ['chrome110', 'firefox121', 'safari16.4'],
