@@ -111,7 +111,7 @@ export default defineConfig({
         // These do nothing without the network, and most devices rarely open them: registration, the links of mails, what a
         // pharmacy sends or decides in its panel, its people, its invoices, and the card for patients.
         globIgnores: [
-          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,uzytkownicy,dajsieznalezc,faktury}*.js',
+          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,uzytkownicy,dajsieznalezc,faktury,consent-*}*.{js,css}',
         ],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,

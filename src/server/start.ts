@@ -205,7 +205,7 @@ async function createShop(
   isOutdated: () => boolean,
 ) {
   const { db, now } = deps;
-  const { allowedOrigins, apiOrigin, publicOrigin } = config;
+  const { allowedOrigins, apiOrigin, publicOrigin, gtmId } = config;
   const trustProxy = trustedProxies(config.trustProxy);
   const sessionLife = {
     days: config.sessionDays,
@@ -217,7 +217,8 @@ async function createShop(
   const web = await readWeb(config, log, now());
   const origins = [...(publicOrigin ? [publicOrigin] : loopbackOrigins(port)), ...allowedOrigins];
   const isSecure = publicOrigin?.startsWith('https:') ?? false;
-  const settings = { origins, allowedOrigins, isSecure, trustProxy, apiOrigin, sessionLife, checkAnswers: false };
+  const hosts = { origins, allowedOrigins, apiOrigin, gtmId };
+  const settings = { ...hosts, isSecure, trustProxy, sessionLife, checkAnswers: false };
   const gus = gusOf(config, log);
   return createApp({ deps, sign, auth, gus, log, reportFailure, settings, web, isOutdated });
 }

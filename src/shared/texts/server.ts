@@ -48,6 +48,7 @@ export const configTexts = {
   whole: 'musi być liczbą całkowitą',
   atLeast: (min: number) => `musi wynosić co najmniej ${min}`,
   atMost: (max: number) => `może wynosić najwyżej ${max}`,
+  gtmId: 'musi być identyfikatorem kontenera, na przykład GTM-ABC123',
   flag: 'musi mieć wartość 1 albo 0',
   url: (protocols: readonly string[]) => `musi być adresem ${protocols.map((name) => `${name}//`).join(' lub ')}`,
   origin: 'musi być adresem bez ścieżki, na przykład https://sklep.example',

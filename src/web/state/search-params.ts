@@ -104,6 +104,3 @@ export const knowledgeSearch = v.object({
   page: paging.page,
 });
 export type KnowledgeSearch = v.InferOutput<typeof knowledgeSearch>;
-
-/** A version of a legal page other than the one in force. */
-export const legalSearch = v.object(forgiving({ wersja: v.optional(idParam) }));
