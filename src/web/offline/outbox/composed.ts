@@ -46,6 +46,11 @@ function findComposed(composition: Composition, cart: Pick<Cart, 'cartWarehouses
   return undefined;
 }
 
+/** The key of a composed package in the server's answer. */
+export function answeredKey(change: ComposeChange, answer: Pick<Cart, 'cartWarehouses'>): ItemKey {
+  return isOwnKey(change.item) ? (findComposed(change, answer) ?? change.item) : change.item;
+}
+
 /** The composition that a package of the cart shows. */
 export function compositionOf(
   { parts }: Pick<Extract<ItemFacts, { type: 'package' }>, 'parts'>,

@@ -4,6 +4,7 @@ import { type ItemKey, idOfKey, packageKey } from '#shared/rules/cart-items.ts';
 import { aFilledCart, aPackage, aPacked } from '#tests/support/shop/carts.ts';
 import { versionAt } from '#tests/support/shop/versions.ts';
 import { changesOf, NOW, operationAt } from '#tests/support/web/outbox-builders.ts';
+import { eventsOf } from '#web/offline/outbox/accepted-events.ts';
 import type { CartChange, ComposeChange } from '#web/offline/outbox/cart-change.ts';
 import { bodyOf, isOwnKey, keyOfComposition } from '#web/offline/outbox/composed.ts';
 import { type Draft, enqueue } from '#web/offline/outbox/enqueue.ts';
@@ -163,6 +164,13 @@ describe('a package that was composed on the device', () => {
     );
     expect(discarded(stopped, operationAt(stopped, 0).id, EMPTY).operations).toEqual([]);
   });
+});
+
+it('is told once as added under the key of the server, for statistics', () => {
+  const operation = operationAt(send(record([compose(2)])), 0);
+  const [event, ...others] = eventsOf(operation, cartWith(2), EMPTY);
+  expect(event).toMatchObject({ kind: 'added', goods: [{ key: packageKey(REAL), count: 2 }] });
+  expect(others).toEqual([]);
 });
 
 describe('a changed composition of the cart', () => {
