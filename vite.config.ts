@@ -109,9 +109,9 @@ export default defineConfig({
           'assets/*.{js,css,woff2}',
         ],
         // These do nothing without the network, and most devices rarely open them: registration, the links of mails, what a
-        // pharmacy sends or decides in its panel, its people, and the card for patients.
+        // pharmacy sends or decides in its panel, its people, its invoices, and the card for patients.
         globIgnores: [
-          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,uzytkownicy,dajsieznalezc,consent-*}*.{js,css}',
+          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,uzytkownicy,dajsieznalezc,faktury,consent-*}*.{js,css}',
         ],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
@@ -138,7 +138,8 @@ export default defineConfig({
             // The entry is one file: in several chunks it is 3 kB larger (brotli) and needs another round trip.
             { name: 'start', tags: ['$initial'] },
             // The first visit requests one file instead of thirty small ones.
-            { name: 'shared', minShareCount: 2 },
+            // What two screens of one subject share is loaded with them.
+            { name: 'shared', minShareCount: 2, test: (id: string) => !id.includes('/features/promotions/') },
           ],
         },
       },
