@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { browserRows } from './scripts/lib/browser-rows.mjs';
 import { earlyFiles } from './scripts/lib/early-files.mjs';
 
 // docs/architecture.md "Set-up": another, same-site API host is chosen when the app is built; empty means the app's own origin.
@@ -29,10 +30,11 @@ function contractVersion(): string {
 
 /**
  * Route files of screens that do nothing without the network and that most devices rarely open, so they are not precached:
- * registration, the links of mails, what a pharmacy sends or decides in its panel, its people, and the card for patients.
+ * registration, the links of mails, what a pharmacy sends or decides in its panel, its people, its
+ * invoices, and the card for patients.
  */
 const ONLINE_SCREENS =
-  'register|remind|aktywacja-konta|auth.potwierdzenie-adresu|profil|dokumenty|zgody|uzytkownicy|dajsieznalezc';
+  'register|remind|aktywacja-konta|auth.potwierdzenie-adresu|profil|dokumenty|zgody|uzytkownicy|dajsieznalezc|faktury';
 const onlineScreen = new RegExp(`/src/web/routes/(.*/)?(${ONLINE_SCREENS})[^/]*\\.tsx\\?tsr-split`);
 
 /** The bundler's modules. */
@@ -110,6 +112,7 @@ export default defineConfig({
   ...sources,
   plugins: [
     routes(),
+    browserRows(),
     react(),
     earlyFiles(),
     VitePWA({
@@ -121,6 +124,7 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         rollupFormat: 'iife',
+        buildPlugins: { vite: [browserRows()] },
         // The browser fetches this icon with the manifest.
         globPatterns: [
           'index.html',
@@ -129,13 +133,14 @@ export default defineConfig({
           'icons/icon-192.png',
           'assets/*.{js,css,woff2}',
         ],
-        globIgnores: [`assets/{online-,${ONLINE_SCREENS.replaceAll('|', ',')}}*.js`],
+        // The reader of codes needs its WebAssembly, which comes from the server too.
+        globIgnores: [`assets/{online-,consent-,code-reader-worker,${ONLINE_SCREENS.replaceAll('|', ',')}}*.{js,css}`],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [browserRows()] },
   build: {
     // docs/operations.md "Browsers" names them.
     target: ['chrome110', 'firefox121', 'safari16.4'],
@@ -155,8 +160,13 @@ export default defineConfig({
             // The entry is one file: in several chunks it is 3 kB larger (brotli) and needs another round trip.
             { name: 'start', tags: ['$initial'], priority: 2 },
             // The first visit requests one file instead of thirty small ones.
-            { name: (id, graph) => (isOnlineOnly(id, graph) ? null : 'shared'), minShareCount: 2, priority: 1 },
-            { name: 'online', minShareCount: 2 },
+            // What two screens of one subject share is loaded with them.
+            {
+              name: (id, graph) => (id.includes('/features/promotions/') || isOnlineOnly(id, graph) ? null : 'shared'),
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: (id, graph) => (isOnlineOnly(id, graph) ? 'online' : null), minShareCount: 2 },
           ],
         },
       },

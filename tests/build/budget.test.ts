@@ -65,9 +65,9 @@ describe('the precached files', () => {
   const worker = readFileSync(join(BUILD, 'sw.js'), 'utf8');
   const precached = [...new Set(worker.match(/\bassets\/[\w-]+\.js\b/g))];
 
-  it('contain the app and its workers', () => {
+  it('contain the app and the worker of the catalogue', () => {
     expect(precached).toEqual(expect.arrayContaining([...scripts]));
-    expect(precached.filter((file) => file.includes('-worker-'))).toHaveLength(2);
+    expect(precached.filter((file) => file.includes('-worker-'))).toHaveLength(1);
   });
 
   it(`contain at most ${PRECACHED_SCRIPTS} bytes of JavaScript`, () => {

@@ -4,6 +4,7 @@ import { favouriteOrder } from '#shared/contract/favourites-query.ts';
 import { invoiceSort, invoicesQuery } from '#shared/contract/invoices-query.ts';
 import { ordersQuery } from '#shared/contract/orders-query.ts';
 import { MAX_QUERY, productQuery } from '#shared/contract/product-query.ts';
+import { packageQuery } from '#shared/contract/promotions/package-query.ts';
 
 type Entries = v.ObjectEntries;
 type Forgiving<E extends Entries> = { [K in keyof E]: v.SchemaWithFallback<E[K], undefined> };
@@ -40,6 +41,18 @@ export const productListSearch = v.object({
 /** Whether a phrase exceeds the limit: the user is told, and no request is sent. */
 export const isPhraseTooLong = (phrase = ''): boolean => phrase.trim().length > MAX_QUERY;
 
+/** Filters and page of promotions. */
+export const promotionSearch = v.object({
+  ...forgiving({
+    name: packageQuery.entries.name,
+    manufacturer: packageQuery.entries.manufacturer,
+    types: packageQuery.entries.types,
+    clubOnly: packageQuery.entries.clubOnly,
+  }),
+  page: paging.page,
+});
+export type PromotionSearch = v.InferOutput<typeof promotionSearch>;
+
 /** The product whose packages are searched, by id and name. */
 export const packageSearch = v.object(forgiving({ product: v.optional(idParam), name: productQuery.entries.name }));
 export type PackageSearch = v.InferOutput<typeof packageSearch>;
@@ -75,7 +88,7 @@ export const loginSearch = v.object({
 
 /** `krok` is a step of the registration, from 2; the first is left out. */
 export const registrationSearch = v.object({
-  krok: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(4))), undefined),
+  krok: v.fallback(v.optional(v.pipe(v.unknown(), v.transform(Number), v.picklist([2, 3, 4]))), undefined),
 });
 
 /** `produkt` is the name of the product in question; `sprawa=klub` asks to join the club. */
@@ -91,6 +104,3 @@ export const knowledgeSearch = v.object({
   page: paging.page,
 });
 export type KnowledgeSearch = v.InferOutput<typeof knowledgeSearch>;
-
-/** A version of a legal page other than the one in force. */
-export const legalSearch = v.object(forgiving({ wersja: v.optional(idParam) }));
