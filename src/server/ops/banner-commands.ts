@@ -1,9 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
-import { MAX_PICTURE_BYTES } from '#server/services/catalogue/pictures.ts';
 import { opsContentTexts, opsTexts } from '#shared/texts/ops.ts';
 import { type Command, callersPath, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
-import { OperatorError } from './text-file.ts';
+import { readPicture } from './picture-file.ts';
 
 const word = { type: 'string' } as const;
 const BANNER_OPTIONS = { area: word, alt: word, title: word, text: word, link: word, from: word, until: word } as const;
@@ -20,7 +18,7 @@ export const BANNER_COMMANDS: readonly Command[] = [
       for (const name of ['area', 'alt'] as const) {
         if (values[name] === undefined) throw new UsageError(opsContentTexts.missing(`--${name}`));
       }
-      return perform('banner add', { ...values, picture: await readBase64(path) }, env, terminal);
+      return perform('banner add', { ...values, picture: await readPicture(path) }, env, terminal);
     },
   },
   {
@@ -49,14 +47,4 @@ function only(positionals: readonly string[]): string {
   if (file === undefined) throw new UsageError(opsTexts.noFile);
   if (more.length > 0) throw new UsageError(opsTexts.manyFiles);
   return file;
-}
-
-async function readBase64(path: string): Promise<string> {
-  const { size } = await stat(path).catch(() => unreadable(path));
-  if (size > MAX_PICTURE_BYTES) throw new OperatorError(opsContentTexts.pictureTooLarge);
-  return (await readFile(path).catch(() => unreadable(path))).toString('base64');
-}
-
-function unreadable(path: string): never {
-  throw new OperatorError(opsContentTexts.pictureNotRead(path));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { InformationMessage } from '#shared/contract/information.ts';
-import type { Notification } from '#shared/contract/notifications.ts';
+import type { InformationMessage } from '#shared/contract/notices/information.ts';
+import type { Notification } from '#shared/contract/notices/notifications.ts';
 import { noticeTexts as texts } from '#shared/texts/notifications.ts';
 import { findViolations } from '#tests/support/components/axe.ts';
 import { show } from '#tests/support/components/render.tsx';

@@ -4,8 +4,6 @@
  */
 export const PENDING_CALLS: readonly string[] = [
   'GET /extras/quiz-configuration',
-  'GET /extras/pharmacy_data_popup',
-  'GET /extras/pharmacy_data_popup/save_result/{product}/{option}',
   'POST /pharmacy-package/filter',
   'GET /pharmacy-package/edit/{id}',
   'POST /pharmacy-package/create/{id}',

@@ -13,7 +13,11 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { type dismissInformation, INFORMATION_TONES, type informationBar } from '#shared/contract/information.ts';
+import {
+  type dismissInformation,
+  INFORMATION_TONES,
+  type informationBar,
+} from '#shared/contract/notices/information.ts';
 import { cleanText } from '#shared/language/clean-text.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { isBannerLink } from '#shared/rules/banner-link.ts';

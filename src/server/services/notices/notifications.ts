@@ -10,7 +10,11 @@ import { type Actor, requireActor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { LISTED_NOTIFICATIONS, type notifications, type readNotifications } from '#shared/contract/notifications.ts';
+import {
+  LISTED_NOTIFICATIONS,
+  type notifications,
+  type readNotifications,
+} from '#shared/contract/notices/notifications.ts';
 import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { WARN_DAYS } from '#shared/rules/accounts/document-end.ts';
 import type { NotificationKind } from '#shared/rules/notices/notification.ts';
