@@ -88,7 +88,7 @@ describe('the service worker', () => {
   it('precaches the start page and every file of this build but of screens that need the network', () => {
     const kept = ['index.html', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
     const online =
-      /^(register|remind|aktywacja-konta|auth\.potwierdzenie-adresu|profil|dokumenty|zgody|uzytkownicy|dajsieznalezc).*\.js$/;
+      /^(register|remind|aktywacja-konta|auth\.potwierdzenie-adresu|profil|dokumenty|zgody|uzytkownicy|dajsieznalezc|faktury|PopupHost).*\.js$/;
     const isPrecached = (name: string) => worker.includes(`"${name}"`) || worker.includes(`\`${name}\``);
     for (const name of kept) expect(isPrecached(name), name).toBe(true);
     for (const asset of assets) expect(isPrecached(`assets/${asset}`), asset).toBe(!online.test(asset));
@@ -100,7 +100,7 @@ describe('the service worker', () => {
   });
 
   it('is small', () => {
-    expect(worker.length).toBeLessThan(65_000);
+    expect(worker.length).toBeLessThan(70_000);
     expect(readFileSync('src/sw/sw.ts', 'utf8').split('\n').length).toBeLessThan(100);
   });
 });

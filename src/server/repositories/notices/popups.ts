@@ -11,6 +11,9 @@ export interface PopupScope {
   readonly today: string;
 }
 
+/** In `app_meta`: the wholesaler shows no personal popups, when it is `off`. */
+export const POPUPS_KEY = 'personal_popups';
+
 /** Days back in which purchases are looked at. */
 const BOUGHT_DAYS = 365;
 const DAY = (moment: string) => `(${moment} at time zone 'Europe/Warsaw')::date::text`;
@@ -45,7 +48,7 @@ const FACTS = statement<PopupFacts & { readonly isOff: boolean }>(
        (array_agg(count order by created_at desc))[1] as count, (array_agg(order_id order by created_at desc))[1] as order_id
      from bought group by product_id
    )
-   select exists (select from app_meta where key = 'personal_popups' and value = 'off') as "isOff",
+   select exists (select from app_meta where key = '${POPUPS_KEY}' and value = 'off') as "isOff",
      ${LIST(`'productId', c.product_id, 'on', ${DAY('c.at')}`, `unbought c where exists (${OFFERABLE})`)} as back,
      ${LIST("'productId', c.product_id, 'days', c.days, 'count', c.count, 'orderId', c.order_id", `regular c where exists (${OFFERABLE})`)} as bought,
      ${LIST(`'productId', c.product_id, 'on', ${DAY('c.at')}`, `missed c where exists (${OFFERABLE})`)} as missed,

@@ -5,6 +5,7 @@ import {
   claimPopup,
   listPopupResults,
   lockPopup,
+  POPUPS_KEY,
   type PopupScope,
   readPopupFacts,
   storeAnswer,
@@ -31,7 +32,6 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { opsNoticeTexts as texts } from '#shared/texts/ops-notices.ts';
 import { day, requireOrderedDates } from './term.ts';
 
-const OFF_KEY = 'personal_popups';
 const NONE: PharmacyPopup = { popup: 0, products: [], orderId: null };
 
 const scopeOf = ({ pharmacyId, pharmacyKind }: Actor, now: Date): PopupScope => ({
@@ -120,7 +120,7 @@ export async function describePopupResults(
 
 /** Lets personal popups be shown, or not. */
 export async function switchPopups({ db }: Pick<Deps, 'db'>, isOn: boolean): Promise<string[]> {
-  if (isOn) await deleteMeta(db, OFF_KEY);
-  else await putMeta(db, OFF_KEY, 'off');
+  if (isOn) await deleteMeta(db, POPUPS_KEY);
+  else await putMeta(db, POPUPS_KEY, 'off');
   return [texts.popupsSwitched(isOn)];
 }

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { connectivity } from '#web/offline/connectivity/connectivity.ts';
+import { isOrderOpen } from '#web/offline/journal/open-orders.ts';
+import { hasOverlays } from '#web/state/open-overlays.ts';
+import { isSalesNoticeShown } from '#web/state/sales-notice.ts';
+import { session } from '#web/state/session.ts';
+import { isSearchField } from '#web/ui/focus.ts';
+
+/** Screens where somebody is ordering, counting goods or typing a list. */
+const BUSY_SCREENS = /^\/(koszyk|auth)|szybkie|przyjecie|zapotrzebowanie/i;
+/** The cookie bar and its settings (`features/consent`). */
+const CONSENT = ['show--consent', 'show--preferences'];
+
+/**
+ * Whether a popup may open now (docs/product.md §4.13): not over anything else, not while the user orders, types or has
+ * something to decide first, and not without the connection that its answer needs.
+ */
+export async function mayShowPopup(client: QueryClient, pathname: string): Promise<boolean> {
+  return isFree(pathname) && !isWorking(client) && !(await isOrderOpen(client, Date.now()));
+}
+
+function isFree(pathname: string): boolean {
+  if (BUSY_SCREENS.test(pathname) || document.visibilityState !== 'visible') return false;
+  if (session.user() === null || session.pausedBy() !== null || connectivity.state() !== 'online') return false;
+  return !isSalesNoticeShown() && !isAnythingOpen() && !isTyping();
+}
+
+function isAnythingOpen(): boolean {
+  const { classList } = document.documentElement;
+  const isConsentOpen = CONSENT.some((name) => classList.contains(name));
+  return isConsentOpen || hasOverlays() || document.querySelector('[role="dialog"]:not([inert])') !== null;
+}
+
+/** The search box has the focus on many screens: it counts once something is in it. */
+function isTyping(): boolean {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLInputElement) && !(activeElement instanceof HTMLTextAreaElement)) return false;
+  return !isSearchField(activeElement) || activeElement.value !== '';
+}
+
+const isWorking = (client: QueryClient) => client.isMutating({ predicate: ({ meta }) => meta?.isQuiet !== true }) > 0;
