@@ -14,14 +14,17 @@ import { cartEndpoints } from '#server/http/cart.ts';
 import { catalogueEndpoints } from '#server/http/catalogue.ts';
 import { contactEndpoints } from '#server/http/contact.ts';
 import { contentEndpoints } from '#server/http/content.ts';
+import { pageEndpoints } from '#server/http/contents/pages.ts';
 import { demandEndpoints } from '#server/http/demand.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { errorAnswer } from '#server/http/errors.ts';
 import { favouriteEndpoints } from '#server/http/favourites.ts';
 import { invoiceEndpoints } from '#server/http/invoices.ts';
+import { knowledgeEndpoints } from '#server/http/knowledge.ts';
 import { mountEndpoints } from '#server/http/mount.ts';
 import { notificationEndpoints } from '#server/http/notifications.ts';
 import { orderEndpoints } from '#server/http/orders.ts';
+import { packageEndpoints } from '#server/http/packages.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { systemEndpoints } from '#server/http/system.ts';
@@ -105,7 +108,10 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
     ...peopleEndpoints(appDeps.auth, appDeps.sign),
     ...visibilityEndpoints,
     ...catalogueEndpoints,
+    ...packageEndpoints,
     ...contentEndpoints,
+    ...knowledgeEndpoints,
+    ...pageEndpoints,
     ...contactEndpoints(appDeps.sign),
     ...favouriteEndpoints,
     ...notificationEndpoints,

@@ -24,9 +24,11 @@ import type { Deps } from '#server/services/deps.ts';
 import { prepareShop } from '#server/services/files/shop-files.ts';
 import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery } from '#server/services/mail/mail.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
+import { createPromotions } from '#server/services/memory/promotions.ts';
 import { createPurchases, RANK_EVERY_MS, rankProducts } from '#server/services/memory/purchases.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
 import { tellOfEndingDocuments } from '#server/services/notices/notifications.ts';
+import { MARK_EVERY_MS, markPackaged } from '#server/services/promotions/mark-packaged.ts';
 import { type AskGus, createGus } from '#server/services/registers/gus.ts';
 import { CLEAN_EVERY_MS, cleanUp } from '#server/services/writes/cleaning.ts';
 import { BRAND } from '#shared/brand.ts';
@@ -120,6 +122,7 @@ async function openShop(
     disk,
     catalogue,
     snapshots: createSnapshots(db, catalogue, now),
+    promotions: await createPromotions(db, now),
     purchases: createPurchases(db, now),
     now,
     uuid: randomUUID,
@@ -129,6 +132,7 @@ async function openShop(
   };
   if (config.isDemo && (await loadDemo(deps))) {
     await catalogue.refresh();
+    await deps.promotions.refresh();
     log.info('demo data loaded');
   }
   return deps;
@@ -154,13 +158,15 @@ interface Logs {
 }
 
 function startJobs(deps: Deps, config: Config, { log, reportFailure }: Logs, schema: { isTooNew: boolean }): Job[] {
-  const { db, disk, catalogue, now } = deps;
+  const { db, disk, catalogue, promotions, now } = deps;
   const deliver = deliveryOf(config);
   const watchSchema = async () => {
     schema.isTooNew = await isSchemaTooNew(db);
   };
   return [
     repeat('refresh catalogue', REFRESH_EVERY_MS, () => catalogue.refresh(), reportFailure),
+    repeat('refresh promotions', REFRESH_EVERY_MS, () => promotions.refresh(), reportFailure),
+    repeat('mark packaged products', MARK_EVERY_MS, () => markPackaged(db, now()), reportFailure),
     repeat('watch schema', REFRESH_EVERY_MS, watchSchema, reportFailure),
     repeat('watch disk', REFRESH_EVERY_MS, async () => disk?.check(), reportFailure),
     repeat('rank products', RANK_EVERY_MS, () => rankProducts(db, now()), reportFailure),

@@ -1,5 +1,9 @@
 import type * as v from 'valibot';
 import { customBanners, productPageBanner } from '#shared/contract/content.ts';
+import { article, articles } from '#shared/contract/contents/articles.ts';
+import { club } from '#shared/contract/contents/club.ts';
+import { page } from '#shared/contract/contents/pages.ts';
+import { quizConfiguration } from '#shared/contract/contents/quiz.ts';
 import { favourites } from '#shared/contract/favourites.ts';
 import { order, orderStatuses, orders } from '#shared/contract/orders.ts';
 import {
@@ -11,6 +15,7 @@ import {
   productList,
   productTypes,
 } from '#shared/contract/products.ts';
+import { ownPackages } from '#shared/contract/promotions/own-packages.ts';
 import {
   adminSuggestions,
   generalSuggestions,
@@ -38,10 +43,16 @@ const CALLS = [
   shortExpiryCells,
   customBanners,
   productPageBanner,
+  page,
   favourites,
+  articles,
+  article,
+  club,
+  quizConfiguration,
   orders,
   orderStatuses,
   order,
+  ownPackages,
 ];
 
 const schemas = new Map<string, v.GenericSchema>(CALLS.map(({ route, response }) => [route.name, response]));

@@ -21,5 +21,7 @@ export const CACHE_POLICIES: Readonly<Record<KeptClass, CachePolicy>> = {
   catalogue: { strategy: 'network-first', maxAge: DAY, maxEntries: 300, owner: 'user', content: 'json' },
   content: { strategy: 'stale-while-revalidate', maxAge: 12 * HOUR, maxEntries: 50, owner: 'user', content: 'json' },
   orders: { strategy: 'network-first', maxAge: 7 * DAY, maxEntries: 100, owner: 'user', content: 'json' },
+  reading: { strategy: 'network-first', maxAge: 30 * DAY, maxEntries: 60, owner: 'user', content: 'json' },
+  page: { strategy: 'network-first', maxAge: 90 * DAY, maxEntries: 40, owner: 'device', content: 'json' },
   picture: { strategy: 'cache-first', maxAge: 30 * DAY, maxEntries: 400, owner: 'device', content: 'image' },
 };

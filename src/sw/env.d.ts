@@ -9,10 +9,11 @@ interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
 
-/** A request that the browser answers from a cache without waking the worker. */
+/** A request that the browser answers from a cache or the network without waking the worker. */
 interface StaticRoute {
-  readonly condition: { readonly urlPattern: string };
-  readonly source: { readonly cacheName: string };
+  /** A path of the app's own origin, or a pattern for any. */
+  readonly condition: { readonly urlPattern: string | { readonly pathname: string } };
+  readonly source: { readonly cacheName: string } | 'network';
 }
 
 interface ExtendableEvent {

@@ -19,6 +19,7 @@ import { Route as AuthorisedLowPricesRouteImport } from './routes/_authorised/lo
 import { Route as AuthorisedPanelUzytkownikaRouteImport } from './routes/_authorised/panelUzytkownika.tsx'
 import { Route as AuthorisedProduktyUlubioneRouteImport } from './routes/_authorised/produktyUlubione.tsx'
 import { Route as PublicSplatRouteImport } from './routes/_public/$.tsx'
+import { Route as PublicPageRouteImport } from './routes/_public/$page.tsx'
 import { Route as PublicFormularzKontaktowyRouteImport } from './routes/_public/formularzKontaktowy.tsx'
 import { Route as AuthorisedDashboardIndexRouteImport } from './routes/_authorised/dashboard/index.tsx'
 import { Route as AuthorisedDashboardCategoriesRouteImport } from './routes/_authorised/dashboard/categories.tsx'
@@ -39,6 +40,8 @@ import { Route as AuthorisedProduktyIndexRouteImport } from './routes/_authorise
 import { Route as AuthorisedProduktyProductIdRouteImport } from './routes/_authorised/produkty/$productId.tsx'
 import { Route as AuthorisedProduktySzukajRouteImport } from './routes/_authorised/produkty/szukaj.tsx'
 import { Route as AuthorisedPromocjeIndexRouteImport } from './routes/_authorised/promocje/index.tsx'
+import { Route as AuthorisedStrefaWiedzyIndexRouteImport } from './routes/_authorised/strefaWiedzy/index.tsx'
+import { Route as AuthorisedStrefaWiedzyArticleIdRouteImport } from './routes/_authorised/strefaWiedzy/$articleId.tsx'
 import { Route as GuestAktywacjaKontaTokenRouteImport } from './routes/_guest/aktywacja-konta.$token.tsx'
 import { Route as GuestAuthIndexRouteImport } from './routes/_guest/auth/index.tsx'
 import { Route as GuestAuthLogowanieRouteImport } from './routes/_guest/auth/logowanie.tsx'
@@ -99,6 +102,11 @@ const AuthorisedProduktyUlubioneRoute =
 const PublicSplatRoute = PublicSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPageRoute = PublicPageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicFormularzKontaktowyRoute =
@@ -217,6 +225,18 @@ const AuthorisedPromocjeIndexRoute = AuthorisedPromocjeIndexRouteImport.update({
   path: '/promocje/',
   getParentRoute: () => AuthorisedRoute,
 } as any)
+const AuthorisedStrefaWiedzyIndexRoute =
+  AuthorisedStrefaWiedzyIndexRouteImport.update({
+    id: '/strefaWiedzy/',
+    path: '/strefaWiedzy/',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
+const AuthorisedStrefaWiedzyArticleIdRoute =
+  AuthorisedStrefaWiedzyArticleIdRouteImport.update({
+    id: '/strefaWiedzy/$articleId',
+    path: '/strefaWiedzy/$articleId',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
 const GuestAktywacjaKontaTokenRoute =
   GuestAktywacjaKontaTokenRouteImport.update({
     id: '/aktywacja-konta/$token',
@@ -294,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/panelUzytkownika': typeof AuthorisedPanelUzytkownikaRouteWithChildren
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/$': typeof PublicSplatRoute
+  '/$page': typeof PublicPageRoute
   '/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
   '/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
@@ -309,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
+  '/strefaWiedzy/$articleId': typeof AuthorisedStrefaWiedzyArticleIdRoute
   '/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
   '/auth/logowanie': typeof GuestAuthLogowanieRoute
   '/auth/remind': typeof GuestAuthRemindRoute
@@ -319,6 +341,7 @@ export interface FileRoutesByFullPath {
   '/panelUzytkownika/': typeof AuthorisedPanelUzytkownikaIndexRoute
   '/produkty/': typeof AuthorisedProduktyIndexRoute
   '/promocje/': typeof AuthorisedPromocjeIndexRoute
+  '/strefaWiedzy/': typeof AuthorisedStrefaWiedzyIndexRoute
   '/auth/': typeof GuestAuthIndexRoute
   '/register/': typeof GuestRegisterIndexRoute
   '/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
@@ -334,6 +357,7 @@ export interface FileRoutesByTo {
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/$': typeof PublicSplatRoute
+  '/$page': typeof PublicPageRoute
   '/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
   '/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
@@ -349,6 +373,7 @@ export interface FileRoutesByTo {
   '/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
+  '/strefaWiedzy/$articleId': typeof AuthorisedStrefaWiedzyArticleIdRoute
   '/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
   '/auth/logowanie': typeof GuestAuthLogowanieRoute
   '/auth/remind': typeof GuestAuthRemindRoute
@@ -359,6 +384,7 @@ export interface FileRoutesByTo {
   '/panelUzytkownika': typeof AuthorisedPanelUzytkownikaIndexRoute
   '/produkty': typeof AuthorisedProduktyIndexRoute
   '/promocje': typeof AuthorisedPromocjeIndexRoute
+  '/strefaWiedzy': typeof AuthorisedStrefaWiedzyIndexRoute
   '/auth': typeof GuestAuthIndexRoute
   '/register': typeof GuestRegisterIndexRoute
   '/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
@@ -378,6 +404,7 @@ export interface FileRoutesById {
   '/_authorised/panelUzytkownika': typeof AuthorisedPanelUzytkownikaRouteWithChildren
   '/_authorised/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/_public/$': typeof PublicSplatRoute
+  '/_public/$page': typeof PublicPageRoute
   '/_public/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/_authorised/': typeof AuthorisedIndexRoute
   '/_authorised/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
@@ -394,6 +421,7 @@ export interface FileRoutesById {
   '/_authorised/panelUzytkownika/zgody': typeof AuthorisedPanelUzytkownikaZgodyRoute
   '/_authorised/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/_authorised/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
+  '/_authorised/strefaWiedzy/$articleId': typeof AuthorisedStrefaWiedzyArticleIdRoute
   '/_guest/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
   '/_guest/auth/logowanie': typeof GuestAuthLogowanieRoute
   '/_guest/auth/remind': typeof GuestAuthRemindRoute
@@ -404,6 +432,7 @@ export interface FileRoutesById {
   '/_authorised/panelUzytkownika/': typeof AuthorisedPanelUzytkownikaIndexRoute
   '/_authorised/produkty/': typeof AuthorisedProduktyIndexRoute
   '/_authorised/promocje/': typeof AuthorisedPromocjeIndexRoute
+  '/_authorised/strefaWiedzy/': typeof AuthorisedStrefaWiedzyIndexRoute
   '/_guest/auth/': typeof GuestAuthIndexRoute
   '/_guest/register/': typeof GuestRegisterIndexRoute
   '/_authorised/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
@@ -422,6 +451,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika'
     | '/produktyUlubione'
     | '/$'
+    | '/$page'
     | '/formularzKontaktowy'
     | '/dashboard/categories'
     | '/dashboard/manufacturers'
@@ -437,6 +467,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika/zgody'
     | '/produkty/$productId'
     | '/produkty/szukaj'
+    | '/strefaWiedzy/$articleId'
     | '/aktywacja-konta/$token'
     | '/auth/logowanie'
     | '/auth/remind'
@@ -447,6 +478,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika/'
     | '/produkty/'
     | '/promocje/'
+    | '/strefaWiedzy/'
     | '/auth/'
     | '/register/'
     | '/producenci/$name/$id'
@@ -462,6 +494,7 @@ export interface FileRouteTypes {
     | '/low-prices'
     | '/produktyUlubione'
     | '/$'
+    | '/$page'
     | '/formularzKontaktowy'
     | '/dashboard/categories'
     | '/dashboard/manufacturers'
@@ -477,6 +510,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika/zgody'
     | '/produkty/$productId'
     | '/produkty/szukaj'
+    | '/strefaWiedzy/$articleId'
     | '/aktywacja-konta/$token'
     | '/auth/logowanie'
     | '/auth/remind'
@@ -487,6 +521,7 @@ export interface FileRouteTypes {
     | '/panelUzytkownika'
     | '/produkty'
     | '/promocje'
+    | '/strefaWiedzy'
     | '/auth'
     | '/register'
     | '/producenci/$name/$id'
@@ -505,6 +540,7 @@ export interface FileRouteTypes {
     | '/_authorised/panelUzytkownika'
     | '/_authorised/produktyUlubione'
     | '/_public/$'
+    | '/_public/$page'
     | '/_public/formularzKontaktowy'
     | '/_authorised/'
     | '/_authorised/dashboard/categories'
@@ -521,6 +557,7 @@ export interface FileRouteTypes {
     | '/_authorised/panelUzytkownika/zgody'
     | '/_authorised/produkty/$productId'
     | '/_authorised/produkty/szukaj'
+    | '/_authorised/strefaWiedzy/$articleId'
     | '/_guest/aktywacja-konta/$token'
     | '/_guest/auth/logowanie'
     | '/_guest/auth/remind'
@@ -531,6 +568,7 @@ export interface FileRouteTypes {
     | '/_authorised/panelUzytkownika/'
     | '/_authorised/produkty/'
     | '/_authorised/promocje/'
+    | '/_authorised/strefaWiedzy/'
     | '/_guest/auth/'
     | '/_guest/register/'
     | '/_authorised/producenci/$name/$id'
@@ -616,6 +654,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof PublicSplatRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/$page': {
+      id: '/_public/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof PublicPageRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/formularzKontaktowy': {
@@ -758,6 +803,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorisedPromocjeIndexRouteImport
       parentRoute: typeof AuthorisedRoute
     }
+    '/_authorised/strefaWiedzy/': {
+      id: '/_authorised/strefaWiedzy/'
+      path: '/strefaWiedzy'
+      fullPath: '/strefaWiedzy/'
+      preLoaderRoute: typeof AuthorisedStrefaWiedzyIndexRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/strefaWiedzy/$articleId': {
+      id: '/_authorised/strefaWiedzy/$articleId'
+      path: '/strefaWiedzy/$articleId'
+      fullPath: '/strefaWiedzy/$articleId'
+      preLoaderRoute: typeof AuthorisedStrefaWiedzyArticleIdRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
     '/_guest/aktywacja-konta/$token': {
       id: '/_guest/aktywacja-konta/$token'
       path: '/aktywacja-konta/$token'
@@ -891,10 +950,12 @@ interface AuthorisedRouteChildren {
   AuthorisedKoszykZapotrzebowanieRoute: typeof AuthorisedKoszykZapotrzebowanieRoute
   AuthorisedProduktyProductIdRoute: typeof AuthorisedProduktyProductIdRoute
   AuthorisedProduktySzukajRoute: typeof AuthorisedProduktySzukajRoute
+  AuthorisedStrefaWiedzyArticleIdRoute: typeof AuthorisedStrefaWiedzyArticleIdRoute
   AuthorisedDashboardIndexRoute: typeof AuthorisedDashboardIndexRoute
   AuthorisedKoszykIndexRoute: typeof AuthorisedKoszykIndexRoute
   AuthorisedProduktyIndexRoute: typeof AuthorisedProduktyIndexRoute
   AuthorisedPromocjeIndexRoute: typeof AuthorisedPromocjeIndexRoute
+  AuthorisedStrefaWiedzyIndexRoute: typeof AuthorisedStrefaWiedzyIndexRoute
   AuthorisedProducenciNameIdRoute: typeof AuthorisedProducenciNameIdRoute
   AuthorisedProduktyFilterIdRoute: typeof AuthorisedProduktyFilterIdRoute
 }
@@ -914,10 +975,12 @@ const AuthorisedRouteChildren: AuthorisedRouteChildren = {
   AuthorisedKoszykZapotrzebowanieRoute: AuthorisedKoszykZapotrzebowanieRoute,
   AuthorisedProduktyProductIdRoute: AuthorisedProduktyProductIdRoute,
   AuthorisedProduktySzukajRoute: AuthorisedProduktySzukajRoute,
+  AuthorisedStrefaWiedzyArticleIdRoute: AuthorisedStrefaWiedzyArticleIdRoute,
   AuthorisedDashboardIndexRoute: AuthorisedDashboardIndexRoute,
   AuthorisedKoszykIndexRoute: AuthorisedKoszykIndexRoute,
   AuthorisedProduktyIndexRoute: AuthorisedProduktyIndexRoute,
   AuthorisedPromocjeIndexRoute: AuthorisedPromocjeIndexRoute,
+  AuthorisedStrefaWiedzyIndexRoute: AuthorisedStrefaWiedzyIndexRoute,
   AuthorisedProducenciNameIdRoute: AuthorisedProducenciNameIdRoute,
   AuthorisedProduktyFilterIdRoute: AuthorisedProduktyFilterIdRoute,
 }
@@ -955,12 +1018,14 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
+  PublicPageRoute: typeof PublicPageRoute
   PublicFormularzKontaktowyRoute: typeof PublicFormularzKontaktowyRoute
   PublicAuthPotwierdzenieAdresuTokenRoute: typeof PublicAuthPotwierdzenieAdresuTokenRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
+  PublicPageRoute: PublicPageRoute,
   PublicFormularzKontaktowyRoute: PublicFormularzKontaktowyRoute,
   PublicAuthPotwierdzenieAdresuTokenRoute:
     PublicAuthPotwierdzenieAdresuTokenRoute,

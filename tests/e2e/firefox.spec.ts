@@ -2,6 +2,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
+import { listTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts, shellPartTexts } from '#shared/texts/shell-parts.ts';
@@ -43,6 +44,8 @@ test('the main job in Firefox: log in, find, add, also offline, and order after 
   const find = async (product: Product, count: number) => {
     await firefox.fill('combobox', 'Szukaj produktu', product.name);
     await firefox.press('Enter');
+    // The screen before may show the product too.
+    await firefox.shows(listTexts.resultsFor(product.name));
     await firefox.fill('spinbutton', uiTexts.counter.label(called(product)), String(count));
   };
 

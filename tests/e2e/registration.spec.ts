@@ -68,6 +68,7 @@ test('a pharmacy registers, is verified, opens its account and orders; a forgott
     await expect(registration.step('contact')).toBeFocused();
     await registration.next.click();
     await expect(registration.step('payer')).toBeVisible();
+    await registration.consent.check();
     await registration.next.click();
     await expect(page.getByText(registrationDocumentTexts.general('Apteka ogólnodostępna'))).toBeVisible();
     await registration.files

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { visibilityTexts } from '#shared/texts/accounts/visibility.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { legalTexts } from '#shared/texts/contents/legal.ts';
 import { favouriteTexts, markedTexts } from '#shared/texts/offers.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { expectGoodEverywhere, SIZES } from '#tests/support/browser/browser.ts';
@@ -191,6 +192,14 @@ const FLOWS: Record<string, Record<string, Show>> = {
       await app.invoices.open();
       await app.invoices.agree.waitFor();
       await app.invoices.rows.first().waitFor();
+    },
+    'legal page': async ({ page }) => {
+      await page.goto('/privacy-policy');
+      await page
+        .getByRole('navigation', { name: legalTexts.sections })
+        .or(page.getByLabel(legalTexts.choose))
+        .first()
+        .waitFor();
     },
     'contact form with errors': async ({ app }) => {
       await app.contact.open();

@@ -64,6 +64,16 @@ test('only reads of the contract’s classes are kept, each under its user, in n
       if (!path.includes('/picture/')) expect(isCacheOf(cache, id)).toBe(true);
     }
   });
+  await test.step('a probe does not wake the worker', async () => {
+    const ways = () =>
+      page.evaluate((part) => {
+        const entries = performance.getEntriesByType('resource').filter(({ name }) => name.includes(part));
+        // Where the browser's static routing sent the request; TypeScript has no type for it yet.
+        return entries.map((entry) => (entry as { workerFinalSourceType?: string }).workerFinalSourceType);
+      }, `${API_PREFIX}${ROUTES.health.path}?`);
+    await expect.poll(async () => (await ways()).length).toBeGreaterThan(1);
+    expect(new Set(await ways())).toEqual(new Set(['network']));
+  });
   await test.step('a read by POST is kept as well and opens without the server', async () => {
     const path = `${API_PREFIX}${ROUTES.orderStatuses.path}`.replace('{page}/{perPage}', '1/1');
     const online = await ask(page, path, { method: 'POST' });

@@ -9,15 +9,21 @@ import { appOn } from '#tests/support/server/app.ts';
 import { plainProduct } from '#tests/support/shop/goods.ts';
 import { underWorker } from '#tests/support/web/worker.ts';
 
+const HEALTHY = { kind: 'answer', status: 200, type: 'application/json', body: '{"status":"ok"}' } as const;
+
 const test = base.extend<{ deployNext: () => Promise<void> }, { nextBuild: string }>({
   nextBuild: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
     async ({}, use, worker) => use(makeNextBuild(String(worker.workerIndex))),
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** Deploys the next build for the rest of this test. */
-  deployNext: async ({ nextBuild, shop }, use) => {
-    await use(() => shop.deploy(nextBuild));
+  /** Deploys the next build for the rest of this test. No tab notices that the server is down: it would reload. */
+  deployNext: async ({ network, nextBuild, shop }, use) => {
+    await use(async () => {
+      network.inject(/^\/api\/health/, HEALTHY);
+      await shop.deploy(nextBuild);
+      network.restore();
+    });
     await shop.deploy(BUILD);
   },
 });
@@ -92,7 +98,6 @@ test('fault 14: tabs on the version before open screens that they had not loaded
   context,
   deployNext,
   enter,
-  network,
   page,
   shop,
 }) => {
@@ -106,10 +111,7 @@ test('fault 14: tabs on the version before open screens that they had not loaded
   await without.dashboard.open();
   await expect(without.shell.cart).toBeVisible();
 
-  // The server is down for a moment, and a tab that notices reloads, as after any outage.
-  network.inject(/^\/api\/health/, { kind: 'answer', status: 200, type: 'application/json', body: '{"status":"ok"}' });
   await deployNext();
-  network.restore();
   for (const { page: tab, shell, cart, orders } of [app, without]) {
     await shell.cart.click();
     await expect(tab).toHaveURL(cart.path);
@@ -119,6 +121,32 @@ test('fault 14: tabs on the version before open screens that they had not loaded
     await expect(shell.version).not.toContainText(NEXT_VERSION);
   }
   await bare.close();
+});
+
+test('a tab that was loaded from the old version while the new one took over leaves it by itself, once', async ({
+  app,
+  enter,
+  page,
+}) => {
+  await enter();
+  await app.dashboard.open();
+  await underWorker(page);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  // As after a take-over: the worker has other files than the page.
+  await page.evaluate(async () => {
+    const shell = await caches.open((await caches.keys()).find((name) => name.includes('precache')) ?? '');
+    const own = (await shell.keys()).filter(({ url }) => url.includes('/worker-bridge'));
+    await Promise.all(own.map((file) => shell.delete(file)));
+  });
+  await page.reload();
+  await expect.poll(() => loads).toBe(2);
+  await expect(app.dashboard.cards.first()).toBeVisible();
+  // The update check of the start is over: it will not reload again.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(loads).toBe(2);
 });
 
 test('a dismissed version is offered again later, and used by the next start', async ({
@@ -164,7 +192,12 @@ test.describe('looking for a new version', () => {
     });
   });
 
-  test('is done on coming back, then hourly, and not without a connection', async ({ app, enter, network, page }) => {
+  test('is done on coming back, then hourly, and without a server as soon as it is back', async ({
+    app,
+    enter,
+    network,
+    page,
+  }) => {
     await enter();
     await app.dashboard.open();
     await underWorker(page);
@@ -174,11 +207,14 @@ test.describe('looking for a new version', () => {
     expect(await asked(page)).toBe(1);
     await page.clock.fastForward('01:00:01');
     await expect.poll(() => asked(page)).toBe(2);
-    network.inject(/./, { kind: 'cut' });
+    network.inject(/./, { kind: 'answer', status: 503, type: 'text/plain', body: '' });
     await page.clock.runFor(20_000);
-    await expect(page.getByText(connectionTexts.offline).first()).toBeVisible();
+    await expect(page.getByText(connectionTexts.unavailable).first()).toBeVisible();
     await page.clock.fastForward('01:00:01');
     await comeBackTo(page);
     expect(await asked(page)).toBe(2);
+    network.restore();
+    await page.clock.runFor(20_000);
+    await expect.poll(() => asked(page)).toBe(3);
   });
 });

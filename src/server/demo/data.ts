@@ -32,9 +32,9 @@ const orderRow = v.strictObject({
 });
 export type DemoOrderRow = v.InferOutput<typeof orderRow>;
 
-/** A product of a main page section, a package (`count` pieces), the suggestions or favourites, in display order. */
+/** A product of a main page section, the suggestions or favourites, in display order. */
 const selectionRow = v.strictObject({
-  kind: v.picklist(['section', 'package', 'favourite', 'suggestion']),
+  kind: v.picklist(['section', 'favourite', 'suggestion']),
   key: v.string(),
   sku: v.string(),
   product: v.string(),

@@ -23,6 +23,13 @@ export function shiftExpiryDates(csv: string, now: Date): string {
   return csv.replaceAll(/(?<=;)\d{4}-\d{2}-\d{2}(?=;)/g, (date) => monthEndAfter(date, months));
 }
 
+/** Replaces `+5` in a file of promotions by the day five days from now. */
+export function datePromotions(csv: string, now: Date): string {
+  return csv.replaceAll(/(?<=;)\+(\d+)(?=;)/g, (_, days) =>
+    warsawDate(new Date(now.getTime() + Number(days) * 24 * HOUR)),
+  );
+}
+
 /** The time of an order placed `hoursAgo`; older ones are moved back to a working day between 7 and 13 UTC. */
 export function placedAt(now: Date, hoursAgo: number): Date {
   const at = new Date(now.getTime() - hoursAgo * HOUR);

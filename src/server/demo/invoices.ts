@@ -61,6 +61,7 @@ async function agree(db: Executor, pharmacyId: number, issuerId: number, at: Dat
       at,
       textVersion: '1',
       userId: null,
+      pageId: null,
     });
 }
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Executor } from '#server/db/db.ts';
 import { replaceChosen } from '#server/repositories/catalogue/suggestions.ts';
-import { lockCatalogueVersion, setCatalogueVersion } from '#server/repositories/memory/catalogue-version.ts';
 import { POPUPS_KEY } from '#server/repositories/notices/popups.ts';
 import { putMeta } from '#server/repositories/writes/app-meta.ts';
 import {
@@ -9,11 +8,9 @@ import {
   demoMark,
   insertAccount,
   insertFavourites,
-  insertPackage,
   insertSection,
   isEmptyShop,
   listDemoProducts,
-  markPackagedProducts,
   restartProductIds,
   setDemoMark,
 } from '#server/repositories/writes/demo.ts';
@@ -22,6 +19,7 @@ import type { Deps } from '#server/services/deps.ts';
 import { importCatalogue } from '#server/services/import/import.ts';
 import { makeMissingPdfs } from '#server/services/invoices/invoice-pdfs.ts';
 import { rankProducts } from '#server/services/memory/purchases.ts';
+import { importPromotions } from '#server/services/promotions/import-promotions.ts';
 import { importCompanies } from '#server/services/registers/companies-import.ts';
 import { importRegister } from '#server/services/registers/register-import.ts';
 import type { TableReport } from '#server/services/registers/table-import.ts';
@@ -29,11 +27,13 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { loadDemoApplication, loadDemoDocuments } from './applications.ts';
 import { loadDemoBanners } from './banners.ts';
 import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.ts';
-import { shiftExpiryDates } from './dates.ts';
+import { datePromotions, shiftExpiryDates } from './dates.ts';
 import { loadDemoInvoices } from './invoices.ts';
+import { loadDemoKnowledge } from './knowledge.ts';
 import { loadDemoNotifications } from './notifications.ts';
-import { DEMO_PACKAGES, DEMO_SECTIONS } from './offer.ts';
+import { DEMO_SECTIONS } from './offer.ts';
 import { loadDemoOrders } from './orders.ts';
+import { loadDemoPages } from './pages.ts';
 
 /** Values of the progress mark: `catalogue` while the catalogue is being imported, then `loaded`. */
 const CATALOGUE = 'catalogue';
@@ -49,7 +49,7 @@ const DEMO_DOCUMENTS = {
 type DemoDeps = Pick<Deps, 'db' | 'files' | 'now' | 'uuid'>;
 
 /**
- * Loads the demo wholesaler into an empty database: catalogue, main page, packages, banners, suggestions, the accounts
+ * Loads the demo wholesaler into an empty database: catalogue, main page, promotions, banners, legal pages, suggestions, the accounts
  * of docs/architecture.md "Set-up", their past orders and invoices. Returns whether it did: a database that holds other
  * data, or the demo already, is left alone. Loading that was interrupted is resumed. The caller refreshes the catalogue
  * in memory.
@@ -61,6 +61,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
   await setDemoMark(db, CATALOGUE);
   await restartProductIds(db);
   await loadCatalogue(deps);
+  await loadPromotions(deps);
   await loadRegisters(deps);
   const passwordHashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD)));
   await db.transaction(async (tx) => {
@@ -68,6 +69,8 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     const selections = selectionsOf(await readDemoSelections(), products);
     await loadOffer(tx, selections);
     await loadDemoBanners(tx, deps.files);
+    await loadDemoKnowledge(tx, deps.now());
+    await loadDemoPages(tx, deps.now());
     await replaceChosen(
       tx,
       null,
@@ -96,6 +99,13 @@ async function loadCatalogue(deps: DemoDeps): Promise<void> {
   if (note) throw new Error(`catalogue.csv, line ${note.line}: ${note.reasons.join(', ')}`);
 }
 
+async function loadPromotions(deps: DemoDeps): Promise<void> {
+  const csv = datePromotions(await readDemoFile('promotions.csv'), deps.now());
+  const { refused } = await importPromotions(deps, Readable.from([csv]));
+  const [note] = refused;
+  if (note) throw new Error(`promotions.csv, line ${note.line}: ${note.reasons.join(', ')}`);
+}
+
 async function loadRegisters(deps: DemoDeps): Promise<void> {
   const load = async (name: string, work: (text: AsyncIterable<string>) => Promise<TableReport>) => {
     const { refused } = await work(Readable.from([(await readDemoFile(name)).replace(/^\uFEFF/, '')]));
@@ -110,13 +120,6 @@ async function loadOffer(tx: Executor, selections: Selections): Promise<void> {
     const productIds = selections('section', section.id).map((item) => item.productId);
     await insertSection(tx, { ...section, position: index + 1, productIds });
   }
-  for (const entry of DEMO_PACKAGES) {
-    await insertPackage(tx, { ...entry, items: selections('package', String(entry.id)) });
-  }
-  const current = await lockCatalogueVersion(tx);
-  const version = current.version + 1;
-  await markPackagedProducts(tx, version);
-  await setCatalogueVersion(tx, { ...current, version });
 }
 
 /** Pharmacy ids by login. */

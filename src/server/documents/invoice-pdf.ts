@@ -101,9 +101,12 @@ function priceCell(basic: number, unit: number, figures: FigureLook): TableCell 
   };
 }
 
-function goodsCell({ label, manufacturerName, sku, goods: { bloz }, batch, expiryDate }: DocumentLine): TableCell {
+function goodsCell(line: DocumentLine): TableCell {
+  const { label, manufacturerName, sku, goods, batch, expiryDate, packageName } = line;
+  const { bloz } = goods;
   const codes = [bloz === null ? t.sku(sku) : t.bloz(bloz), ...(batch === null ? [] : [t.batch(batch)])];
   if (expiryDate !== null) codes.push(t.expiry(expiryDate));
+  if (packageName) codes.push(t.inPackage(packageName));
   return {
     stack: [
       { text: withFixedSpaces(label) },

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { fold } from '#shared/search/fold.ts';
 import { markdownTexts } from '#shared/texts/contents/markdown.ts';
 
 /** A part of a text that begins with a heading of the second level. */
@@ -90,11 +91,7 @@ function sectionOf(text: string, before: readonly Section[]): Section {
 
 /** Letters of addresses: without accents, small, words joined by hyphens. */
 function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return fold(text)
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)

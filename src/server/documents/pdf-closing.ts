@@ -39,6 +39,7 @@ function payment(document: InvoiceDocument, width: number): Content[] {
     { text: label, style: 'label' },
     { text: due, fontSize, bold: true, color: COLORS.brand, lineHeight: 1.1 },
     { text: t.inWords(amountInWords(Math.abs(gross))), color: COLORS.soft, margin: [0, 1, 0, 0] },
+    ...packageSaving(document),
     ...(gross < 0
       ? []
       : [
@@ -47,6 +48,14 @@ function payment(document: InvoiceDocument, width: number): Content[] {
           ...account,
         ]),
   ];
+}
+
+/** What packages saved; a correction tells it line by line. */
+function packageSaving({ kind, lines: goods }: InvoiceDocument): Content[] {
+  const packed = goods.filter(({ packageName }) => packageName);
+  const saving = packed.reduce((sum, line) => sum + (line.basicPriceNet - line.unitPriceNet) * line.count, 0);
+  if (kind === 'correction' || saving <= 0) return [];
+  return [{ text: t.packageSaving(formatZl(saving)), color: COLORS.soft, margin: [0, 1, 0, 0] }];
 }
 
 /** As wide as its sums need, which narrows the part beside it. */

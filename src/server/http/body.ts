@@ -45,6 +45,13 @@ export function groupValues(pairs: Iterable<[string, string]>): Record<string, s
 }
 
 function parseJson(text: string): unknown {
+  const value = parsed(text);
+  // A list would pass as an object without fields.
+  if (Array.isArray(value)) throw unreadable();
+  return value;
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

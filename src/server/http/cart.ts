@@ -15,6 +15,7 @@ import { finalizeCart } from '#server/services/orders/finalize.ts';
 import { finalizedOrder } from '#server/services/orders/finalized-order.ts';
 import * as calls from '#shared/contract/cart.ts';
 import { type Context, type Endpoint, endpoint } from './endpoint.ts';
+import { packagePricing } from './package-prices.ts';
 
 /** The scope that the cart services take. */
 export function cartScope({ db, actor, cartVersion, deps }: Context): CartScope {
@@ -36,7 +37,9 @@ export const cartOnRepeat = {
 export const cartEndpoints: readonly Endpoint[] = [
   endpoint(calls.cart, async (_, context) => {
     const scope = cartScope(context);
-    return withSuggestions(scope.db, scope.actor, await getCart(scope));
+    const cart = await withSuggestions(scope.db, scope.actor, await getCart(scope));
+    const products = cart.productSuggestionsByProduct.products.map(packagePricing(context));
+    return { ...cart, productSuggestionsByProduct: { products } };
   }),
   endpoint(
     calls.addToCart,

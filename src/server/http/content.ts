@@ -7,14 +7,25 @@ import {
   productSuggestions,
   typeSuggestions,
 } from '#shared/contract/suggestions.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { type Context, type Endpoint, endpoint } from './endpoint.ts';
+import { wrappedPricing } from './package-prices.ts';
 
 /** Content that operators manage (docs/product.md §7 Extras). */
 export const contentEndpoints: readonly Endpoint[] = [
   endpoint(customBanners, ({ params }, { db, actor, deps }) => getBanners(db, actor, params.area, deps.now())),
   endpoint(productPageBanner, (_, { db, actor, deps }) => getProductPageBanner(db, actor, deps.now())),
-  endpoint(typeSuggestions, ({ params }, { db, actor }) => suggestOfType(db, actor, params.type)),
-  endpoint(productSuggestions, ({ params }, { db, actor }) => suggestForProduct(db, actor, params.option, params.id)),
-  endpoint(generalSuggestions, ({ params }, { db, actor }) => suggestSomething(db, actor, params.option)),
-  endpoint(adminSuggestions, (_, { db, actor }) => suggestSomething(db, actor, 'chosen')),
+  endpoint(typeSuggestions, ({ params }, context) =>
+    priced(context, suggestOfType(context.db, context.actor, params.type)),
+  ),
+  endpoint(productSuggestions, ({ params }, context) =>
+    priced(context, suggestForProduct(context.db, context.actor, params.option, params.id)),
+  ),
+  endpoint(generalSuggestions, ({ params }, context) =>
+    priced(context, suggestSomething(context.db, context.actor, params.option)),
+  ),
+  endpoint(adminSuggestions, (_, context) => priced(context, suggestSomething(context.db, context.actor, 'chosen'))),
 ];
+
+async function priced(context: Context, suggestions: ReturnType<typeof suggestSomething>) {
+  return (await suggestions).map(wrappedPricing(context));
+}

@@ -56,7 +56,7 @@ export interface Endpoint<C extends Call = Call> {
     prepared: unknown,
   ) => Promise<CallResponse<C> | CompressedJson | Blob>;
   /** See {@link EndpointOptions.prepare}. */
-  readonly prepare?: (input: Input<C>, deps: Deps) => Promise<unknown>;
+  readonly prepare?: (input: Input<C>, deps: Deps, actor: Actor | null) => Promise<unknown>;
   /** See {@link EndpointOptions.onRepeat}. */
   readonly onRepeat?: RepeatHandler<C>;
 }
@@ -73,7 +73,7 @@ interface EndpointOptions<C extends Call, P> {
    * Runs before the transaction of a write that stores its outcome, for what takes long. It may run again for the same
    * write, and its refusals are the write's.
    */
-  readonly prepare?: (input: Input<C>, deps: Deps) => Promise<P>;
+  readonly prepare?: (input: Input<C>, deps: Deps, actor: Actor | null) => Promise<P>;
 }
 
 /** Pairs a call with its handler; `app.ts` mounts every endpoint. */

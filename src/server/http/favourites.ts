@@ -8,6 +8,7 @@ import {
 } from '#server/services/catalogue/favourites.ts';
 import * as calls from '#shared/contract/favourites.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { packagePricing } from './package-prices.ts';
 
 /** Calls of the pharmacy's favourites (docs/product.md §4 "Favourite toggle"). */
 export const favouriteEndpoints: readonly Endpoint[] = [
@@ -17,6 +18,9 @@ export const favouriteEndpoints: readonly Endpoint[] = [
   endpoint(calls.removeFavourite, ({ params }, { db, actor }) => removeFavourite(db, actor, params.id), {
     onRepeat: async () => removedAnswer(),
   }),
-  endpoint(calls.favourites, ({ query }, { db, actor, deps }) => getFavourites(db, actor, deps.catalogue, query)),
+  endpoint(calls.favourites, async ({ query }, context) => {
+    const list = await getFavourites(context.db, context.actor, context.deps.catalogue, query);
+    return { ...list, items: list.items.map(packagePricing(context)) };
+  }),
   endpoint(calls.favouriteIds, (_, { db, actor }) => getFavouriteIds(db, actor)),
 ];

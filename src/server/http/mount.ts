@@ -137,7 +137,7 @@ async function answerOnce(request: Request): Promise<Response> {
     row,
     person: actor && { userId: actor.userId, right: endpoint.call.route.right },
     now: httpDeps.deps.now(),
-    prepare: async () => endpoint.prepare?.(input, httpDeps.deps),
+    prepare: async () => endpoint.prepare?.(input, httpDeps.deps, context.actor),
     effect: async (db, prepared) => {
       const result = await run(request, { ...context, db }, prepared);
       return { status: 200, body: JSON.stringify(result) };

@@ -1,6 +1,6 @@
 import { statement } from '#server/db/db.ts';
-import { ready as readyCall } from '#shared/contract/readiness.ts';
-import * as calls from '#shared/contract/system.ts';
+import { ready as readyCall } from '#shared/contract/system/readiness.ts';
+import * as calls from '#shared/contract/system/system.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
 const ALIVE = statement<{ one: number }>('alive', 'select 1 as one');

@@ -4,6 +4,7 @@ import {
   type ImportReport,
   importCatalogue,
 } from '#server/services/import/import.ts';
+import { importPromotions, type PromotionReport } from '#server/services/promotions/import-promotions.ts';
 import { importCompanies } from '#server/services/registers/companies-import.ts';
 import { importRegister } from '#server/services/registers/register-import.ts';
 import type { TableReport } from '#server/services/registers/table-import.ts';
@@ -13,6 +14,7 @@ export interface ImportReports {
   readonly catalogue: ImportReport;
   readonly register: TableReport;
   readonly companies: TableReport;
+  readonly promotions: PromotionReport;
 }
 export type ImportName = keyof ImportReports;
 
@@ -29,4 +31,5 @@ export const IMPORTS: Imports = {
   catalogue: importCatalogue,
   register: importRegister,
   companies: importCompanies,
+  promotions: importPromotions,
 };

@@ -63,6 +63,15 @@ import { newZone, setZoneProducts } from '#server/services/catalogue/zone-operat
 import { checkShop } from '#server/services/check/check-shop.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { LANGUAGE } from '#server/services/common/polish-messages.ts';
+import {
+  addArticle,
+  describeArticles,
+  newArticle,
+  removeArticle,
+} from '#server/services/contents/article-operations.ts';
+import { addOffer, describeOffers, newOffer, removeOffer } from '#server/services/contents/club-operations.ts';
+import { describePages, newPage, setPage } from '#server/services/contents/pages.ts';
+import { describeResults, finishQuiz, newQuiz, setQuiz } from '#server/services/contents/quiz-operations.ts';
 import { correctInvoice, describeInvoice, newCorrection } from '#server/services/invoices/invoice-correct.ts';
 import { invoicedOrder, issueInvoices, issueProformas } from '#server/services/invoices/invoice-issue.ts';
 import {
@@ -89,6 +98,12 @@ import {
   shownOrder,
 } from '#server/services/orders/order-operations.ts';
 import { newRealization, realizeOrder } from '#server/services/orders/order-realize.ts';
+import {
+  describePromotion,
+  describePromotions,
+  endPromotionNow,
+  operatedPromotion,
+} from '#server/services/promotions/operate.ts';
 import { count } from '#shared/contract/common.ts';
 
 interface Operation {
@@ -111,10 +126,15 @@ const inquiry: typeof operation = (input, run) => ({ ...operation(input, run), i
 const OPERATIONS = {
   'banner add': operation(newBanner, addBanner),
   'banner list': inquiry(v.object({}), describeBanners),
+  'page set': operation(newPage, setPage),
+  'page list': inquiry(v.object({}), describePages),
   'suggestions set': operation(newSuggestions, setSuggestions),
   'main-page set': operation(newSection, setSection),
   'main-page list': inquiry(v.object({}), describeSections),
   'zone set': operation(newZone, setZoneProducts),
+  'promotion list': inquiry(v.object({}), describePromotions),
+  'promotion show': inquiry(operatedPromotion, describePromotion),
+  'promotion end': operation(operatedPromotion, endPromotionNow),
   'order list': inquiry(orderListing, describeOrders),
   'order show': inquiry(shownOrder, describeOrder),
   'order form': inquiry(wantedForm, fetchForm),
@@ -157,6 +177,15 @@ const OPERATIONS = {
   'visibility list': inquiry(cardListing, describeCards),
   'visibility accept': operation(cardAcceptance, acceptVisibility),
   'visibility export': inquiry(v.object({}), exportCards),
+  'article add': operation(newArticle, addArticle),
+  'article list': inquiry(v.object({}), describeArticles),
+  'article remove': operation(v.object({ id: count }), (deps, { id }) => removeArticle(deps, id)),
+  'club add': operation(newOffer, addOffer),
+  'club list': inquiry(v.object({}), describeOffers),
+  'club remove': operation(v.object({ id: count }), (deps, { id }) => removeOffer(deps, id)),
+  'quiz set': operation(newQuiz, setQuiz),
+  'quiz end': operation(v.object({}), finishQuiz),
+  'quiz results': inquiry(v.object({}), describeResults),
   // Also while the disk is nearly full: the backup may lie on another one.
   backup: inquiry(newBackup, backUp),
   check: inquiry(v.object({}), checkShop),

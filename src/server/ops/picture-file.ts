@@ -3,7 +3,7 @@ import { MAX_PICTURE_BYTES } from '#server/services/catalogue/pictures.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
 import { OperatorError } from './text-file.ts';
 
-/** A picture in base64. @throws OperatorError when it cannot be read or is too large */
+/** A picture's file in base64. @throws OperatorError when it is too large or cannot be read */
 export async function readPicture(path: string): Promise<string> {
   const { size } = await stat(path).catch(() => unreadable(path));
   if (size > MAX_PICTURE_BYTES) throw new OperatorError(opsContentTexts.pictureTooLarge);

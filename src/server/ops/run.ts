@@ -9,9 +9,12 @@ import { BANNER_COMMANDS } from './banner-commands.ts';
 import { runCatalogueImport } from './catalogue-import.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
 import { INVOICE_COMMANDS } from './invoice-commands.ts';
+import { KNOWLEDGE_COMMANDS } from './knowledge-commands.ts';
 import { NOTICE_COMMANDS } from './notice-commands.ts';
 import { OFFER_COMMANDS } from './offer-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
+import { PAGE_COMMANDS } from './page-commands.ts';
+import { PROMOTION_COMMANDS } from './promotion-commands.ts';
 import { REGISTER_COMMANDS } from './register-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
@@ -27,13 +30,16 @@ const COMMANDS: readonly Command[] = [
     run: importCommand,
   },
   ...BANNER_COMMANDS,
+  ...PAGE_COMMANDS,
   ...OFFER_COMMANDS,
+  ...PROMOTION_COMMANDS,
   ...NOTICE_COMMANDS,
   ...ORDER_COMMANDS,
   ...INVOICE_COMMANDS,
   ...REGISTER_COMMANDS,
   ...ACCOUNT_COMMANDS,
   ...VISIBILITY_COMMANDS,
+  ...KNOWLEDGE_COMMANDS,
   ...BACKUP_COMMANDS,
   { words: ['help'], parameters: '', summary: [opsTexts.helpSummary], run: helpCommand },
 ];

@@ -10,6 +10,7 @@ import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { ImportDeps, ImportOptions } from '#server/services/import/import.ts';
 import { ImportFailure } from '#server/services/import/import-failure.ts';
 import type { Catalogue } from '#server/services/memory/catalogue.ts';
+import type { Promotions } from '#server/services/memory/promotions.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { IMPORTS, type ImportName, type ImportReports } from './imports.ts';
 import { operate } from './operations.ts';
@@ -56,7 +57,12 @@ export interface OpsListener {
   stop(): Promise<void>;
 }
 
-type OpsDeps = ImportDeps & { readonly catalogue: Catalogue; readonly files: FileStore; readonly shopUrl: string };
+type OpsDeps = ImportDeps & {
+  readonly promotions: Promotions;
+  readonly catalogue: Catalogue;
+  readonly files: FileStore;
+  readonly shopUrl: string;
+};
 
 /**
  * Serves `npm run ops` in a server that holds its data folder. Only the folder's owner may connect. No other process
@@ -107,7 +113,10 @@ function answering(deps: OpsDeps, onFailure: (error: Error) => void, signal: Abo
     const send = (message: OpsMessage) => response.write(`${JSON.stringify(message)}\n`);
     const outcome = await answerTo(pathname);
     // The data is committed; if this refresh fails, the one a second later does it.
-    if (!('failure' in outcome)) await deps.catalogue.refresh().catch(onFailure);
+    if (!('failure' in outcome)) {
+      await deps.catalogue.refresh().catch(onFailure);
+      await deps.promotions.refresh().catch(onFailure);
+    }
     send(outcome);
     // A file that is refused early is still read to its end: closing on the sender would lose the response.
     await finished(request.resume()).catch(() => undefined);

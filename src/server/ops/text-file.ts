@@ -51,3 +51,10 @@ async function* decode(path: string, encoding: TextFile['encoding']): AsyncGener
   for await (const chunk of createReadStream(path)) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
+
+/** The whole text of a small file, with line ends as `\n`. @throws OperatorError when it is not text */
+export async function readText(path: string): Promise<string> {
+  let text = '';
+  for await (const chunk of (await openTextFile(path)).read()) text += chunk;
+  return text.replace(/\r\n?/g, '\n');
+}

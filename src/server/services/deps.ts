@@ -3,6 +3,7 @@ import type { DemandFormTexts } from '#server/environment/config.ts';
 import type { DiskSpace } from '#server/environment/disk-space.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Catalogue } from '#server/services/memory/catalogue.ts';
+import type { Promotions } from '#server/services/memory/promotions.ts';
 import type { Purchases } from '#server/services/memory/purchases.ts';
 import type { Snapshots } from '#server/services/memory/snapshots.ts';
 
@@ -14,6 +15,7 @@ export interface Deps {
   readonly disk?: DiskSpace | undefined;
   readonly catalogue: Catalogue;
   readonly snapshots: Snapshots;
+  readonly promotions: Promotions;
   readonly purchases: Purchases;
   readonly now: () => Date;
   readonly uuid: () => string;

@@ -18,6 +18,8 @@ const agreement = v.object({
   decidedBy: v.nullable(v.string()),
   /** The version of the text that the decision was about; null before one. */
   decidedVersion: v.nullable(v.string()),
+  /** The version of the privacy policy that held at the decision; null before one, and while there was no policy. */
+  decidedPolicy: v.nullable(count),
   /** The version of the text shown now. */
   textVersion: v.string(),
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { count, grosz } from './common.ts';
 import { changedBy } from './made-by.ts';
 import { FORM_PICTURES } from './products.ts';
+import { packageType } from './promotion-facts.ts';
 
 /** Goods of a package: `count` pieces per package, unit prices in grosz, sums over all packages. */
 export const packageProduct = v.object({
@@ -28,6 +29,9 @@ export type PackageProduct = v.InferOutput<typeof packageProduct>;
 export const cartPackageLine = v.object({
   packageId: count,
   packageName: v.string(),
+  /** For changing its composition (docs/product.md §2); absent in carts kept by an older version. */
+  promotionId: v.optional(v.nullable(count)),
+  packageType: v.optional(v.nullable(packageType)),
   discountPercent: count,
   count,
   available: count,

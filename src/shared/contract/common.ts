@@ -89,6 +89,7 @@ export const ERROR_CODES = {
   agreementRequired: 'agreement_required',
   pdfFirst: 'pdf_first',
   tooMany: 'too_many_requests',
+  quizAnswered: 'quiz_answered',
   notFound: 'not_found',
   linkUsed: 'link_used',
   linkExpired: 'link_expired',

@@ -4,6 +4,7 @@ import { attachedDemandForm } from './cart.ts';
 import { count, ERROR_CODES, grosz, idParam, isoDate, isoTimestamp, listOf, pageParams } from './common.ts';
 import { orderStatusCode, ordersQuery } from './orders-query.ts';
 import { FORM_PICTURES } from './products.ts';
+import { packageType } from './promotion-facts.ts';
 
 export { ORDER_STATUSES, type OrderStatus } from './orders-query.ts';
 
@@ -37,6 +38,8 @@ export const orderLine = v.object({
   refusalReason: v.nullable(v.string()),
   batches: v.array(v.object({ batch: v.string(), expiryDate: isoDate, count })),
   unitPriceNet: grosz,
+  /** A piece before promotions and packages; absent in details cached by an older version. */
+  basicPriceNet: v.optional(grosz),
   priceSumNet: grosz,
   priceSumGross: grosz,
   isCoolerRequired: v.boolean(),
@@ -48,8 +51,19 @@ export const orderLine = v.object({
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
 
-/** A package as ordered; its goods are lines of the order. */
-const orderPackage = v.object({ packageId: count, name: v.string(), discountPercent: count, count });
+/**
+ * A package as ordered; its goods are lines of the order. `savingNet` is what they cost less than their basic prices,
+ * over all packages; it and the promotion are absent in details cached by an older version.
+ */
+const orderPackage = v.object({
+  packageId: count,
+  name: v.string(),
+  discountPercent: count,
+  count,
+  savingNet: v.optional(grosz),
+  promotionId: v.optional(v.nullable(count)),
+  type: v.optional(v.nullable(packageType)),
+});
 
 const orderDetails = v.object({
   ...orderSummary.entries,

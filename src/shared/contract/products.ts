@@ -56,6 +56,8 @@ export const product = v.object({
   isPrescriptionRequired: v.boolean(),
   isInPromotion: v.boolean(),
   isInPharmacyPackage: v.boolean(),
+  /** Net of a piece at the best tier of today's promotions, for "od 11,40 zł w pakiecie"; null when in none. */
+  packagePriceNet: v.optional(v.nullable(grosz)),
   isNarcotic: v.boolean(),
   isRefunded: v.boolean(),
   isInStock: v.boolean(),

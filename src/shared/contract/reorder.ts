@@ -28,8 +28,28 @@ const reorderProduct = v.object({
  * One row of docs/product.md §3 "Reorder": ordered pieces as `count`, supplied ones as `realized`; null until
  * realized.
  */
-const reorderRow = v.object({ count, realized: v.optional(v.nullable(count), null), product: reorderProduct });
+const reorderRow = v.object({
+  count,
+  realized: v.optional(v.nullable(count), null),
+  /** Names of the packages in which all or some of the pieces came. */
+  packages: v.optional(v.array(v.string())),
+  product: reorderProduct,
+});
 export type ReorderRow = v.InferOutput<typeof reorderRow>;
+
+/**
+ * A package of an earlier order. `savingNet` was saved then; `priceNet` is that of one package now. `refusal` says why
+ * it cannot be added now (`addPackageToCart`); null when it can.
+ */
+const reorderPackage = v.object({
+  packageId: count,
+  name: v.string(),
+  count,
+  savingNet: grosz,
+  priceNet: grosz,
+  refusal: v.nullable(v.string()),
+});
+export type ReorderPackage = v.InferOutput<typeof reorderPackage>;
 
 /** Goods to order again and the reasons to choose from (docs/api.md "Orders"). */
 export const reorderForm = defineCall('reorderForm', {
@@ -40,6 +60,8 @@ export const reorderForm = defineCall('reorderForm', {
     initialValues: v.object({ products: v.array(reorderRow) }),
     /** Names of the order's packages; their goods are among the products. */
     packages: v.optional(v.array(v.string()), []),
+    /** The same packages, with what was saved and whether they can be added to the cart as packages again. */
+    packageOffers: v.optional(v.array(reorderPackage)),
     reasons: v.array(v.object({ id: v.string(), label: v.string() })),
     /** The pharmacy's last choice, for the next one; null before its first. */
     lastReason: v.optional(v.nullable(v.string()), null),

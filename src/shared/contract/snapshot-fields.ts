@@ -1,4 +1,5 @@
 import type { ProductFacts } from './product-facts.ts';
+import type { PromotionProduct } from './promotion-facts.ts';
 
 /** Facts with repeating values: a column is a dictionary and an index per product. A missing value is ''. */
 export const TEXT_FIELDS = [
@@ -40,3 +41,12 @@ export const FACT_FLAGS = {
   isInPackage: 32,
   isHit: 64,
 } as const satisfies Partial<Record<keyof ProductFacts, number>>;
+
+/** Facts of a promotion's products. */
+export const PROMOTION_FIELDS = [
+  'productId',
+  'minCount',
+  'maxCount',
+  'coins',
+  'proposed',
+] as const satisfies readonly (keyof PromotionProduct)[];

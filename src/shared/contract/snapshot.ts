@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { errorTexts } from '#shared/texts/common.ts';
 import { defineCall } from './call.ts';
 import { count, isoTimestamp } from './common.ts';
-import { CODE_FIELDS, NUMBER_FIELDS, PRICE_FIELDS, TEXT_FIELDS } from './snapshot-fields.ts';
+import { promotionHead } from './promotion-facts.ts';
+import { CODE_FIELDS, NUMBER_FIELDS, PRICE_FIELDS, PROMOTION_FIELDS, TEXT_FIELDS } from './snapshot-fields.ts';
 
 // Columns are long, so their numbers are validated where they become typed arrays (shared/snapshot).
 const numbers = v.array(v.number());
@@ -64,16 +65,33 @@ const stock = v.object({
 });
 export type StockPart = v.InferOutput<typeof stock>;
 
+/**
+ * Promotions that the pharmacy may see, also those that begin later, or those that changed since the requested mark;
+ * `gone` are the ids that are offered no more. Their products are columns, promotion after promotion: `sizes` of each,
+ * ids as deltas within a promotion.
+ */
+const promotions = v.object({
+  kind: v.literal('promotions'),
+  mark: v.string(),
+  readAt: isoTimestamp,
+  isWhole: v.boolean(),
+  heads: v.array(promotionHead),
+  sizes: numbers,
+  products: columns(PROMOTION_FIELDS, numbers),
+  gone: numbers,
+});
+export type PromotionPart = v.InferOutput<typeof promotions>;
+
 const MAX_MARK = 64;
 
 /**
  * The whole catalogue for devices. Without `part`: products, all or the changes after version `since`. With it: their
- * stock, all or the changes after mark `since`. An unknown `since` returns everything.
+ * stock or the promotions, all or the changes after mark `since`. An unknown `since` returns everything.
  */
 export const catalogueSnapshot = defineCall('catalogueSnapshot', {
   query: v.object({
-    part: v.optional(v.picklist(['stock'], errorTexts.badValue)),
+    part: v.optional(v.picklist(['stock', 'promotions'], errorTexts.badValue)),
     since: v.optional(v.pipe(v.string(), v.maxLength(MAX_MARK, errorTexts.longText(MAX_MARK)))),
   }),
-  response: v.variant('kind', [full, delta, stock]),
+  response: v.variant('kind', [full, delta, stock, promotions]),
 });

@@ -33,6 +33,8 @@ export interface DocumentLine {
   readonly goods: Goods;
   readonly batch: string | null;
   readonly expiryDate: string | null;
+  /** The package of the order that the line came in, by its name then; null for one by itself. */
+  readonly packageName?: string | null;
   readonly vatRate: number;
   readonly basicPriceNet: number;
   readonly unitPriceNet: number;

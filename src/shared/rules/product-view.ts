@@ -18,6 +18,8 @@ export interface ProductSurroundings {
   readonly typeIconPath: string;
   readonly available: number;
   readonly isFavourite: boolean;
+  /** Net of a piece in today's best package; null or absent when it is in none, or nobody has looked. */
+  readonly packagePriceNet?: number | null;
 }
 
 /** A product for lists and cards. Server and device both use this function, so they show the same. */
@@ -51,6 +53,7 @@ export function toProduct(row: ProductFacts & ProductSurroundings): Product {
     isPrescriptionRequired: isPrescriptionRequired(row.rxCategory),
     isInPromotion: isInPromotion(row),
     isInPharmacyPackage: row.isInPackage,
+    packagePriceNet: row.packagePriceNet ?? null,
     isNarcotic: isNarcotic(row.controlledGroup),
     isRefunded: row.isRefunded,
     isInStock: row.available > 0,

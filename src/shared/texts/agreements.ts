@@ -16,6 +16,8 @@ export const agreementTexts = {
   given: (date: string) => `Zgoda wyrażona ${date}`,
   declined: (date: string) => `Bez zgody od ${date}`,
   version: (version: string) => `wersja tekstu ${version}`,
+  policy: (version: number) => `polityka prywatności w wersji ${version}`,
+  policyLead: 'Co robimy z danymi, opisuje',
   question: (title: string) => `Wycofać zgodę „${title}”?`,
   questionText: 'Możesz ją wyrazić ponownie w każdej chwili.',
 } as const;

@@ -1,3 +1,4 @@
+import { BRAND } from '#shared/brand.ts';
 import { afterColon } from '#shared/language/after-colon.ts';
 import { type PluralForms, plural } from '#shared/language/plural.ts';
 import { shellTexts } from './shell.ts';
@@ -45,6 +46,7 @@ export const contactTexts = {
   sent: 'Wiadomość wysłana',
   another: 'Napisz kolejną wiadomość',
   toProducts: 'Przejdź do produktów',
+  joinClub: (pharmacy: string) => `Dzień dobry,\nchcemy dołączyć do Klubu ${BRAND.name}.\n\n${pharmacy}`.trim(),
   /** docs/product.md §8. */
   failed: 'Nie udało się wysłać formularza. Sprawdź ponownie wprowadzone dane.',
   failedOtherwise: 'Nie udało się wysłać formularza.',

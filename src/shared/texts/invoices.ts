@@ -157,6 +157,8 @@ export const documentTexts = {
   percent: (rate: number) => `${rate}\u00a0%`,
   sku: (sku: string) => `indeks\u00a0${sku}`,
   bloz: (bloz: string) => `BLOZ\u00a0${bloz}`,
+  inPackage: (name: string) => `w pakiecie „${name}”`,
+  packageSaving: (amount: string) => `Rabaty na towary w pakietach, netto: ${amount}`,
   batch: (batch: string) => `seria\u00a0${batch}`,
   expiry: (date: string) => `ważny\u00a0do\u00a0${date}`,
   before: 'przed korektą',

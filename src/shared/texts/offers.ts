@@ -177,7 +177,8 @@ export const packageTexts = {
   },
 } as const;
 
-const short = 'Pakiet niedostępny: w magazynie brakuje jego produktów.';
+/** `product` is the one that limits the packages. */
+const short = (product: string) => `Pakiet niedostępny: w magazynie brakuje produktu ${product}.`;
 
 /** Messages of refused or adjusted package changes. */
 export const packageServerTexts = {
@@ -186,13 +187,10 @@ export const packageServerTexts = {
     count === 0
       ? 'W międzyczasie ten pakiet usunięto z koszyka.'
       : `W międzyczasie liczbę pakietów zmieniono na ${count}.`,
-  ended: 'Pakiet się zakończył.',
-  withdrawn: (product: string) => `Pakiet niedostępny: ${product} wycofano ze sprzedaży.`,
-  notPackaged: (product: string) => `Pakiet niedostępny: ${product} sprzedajemy tylko poza pakietami.`,
-  notPermitted: (product: string) => `Pakiet niedostępny: ${product} sprzedajemy wyłącznie szpitalom.`,
-  overStock: (available: number, inCart: number) => {
-    if (available === 0) return short;
-    const have = `Za mało w magazynie. Dostępne: ${plural(available, PACKAGES)}`;
+  notSold: (reason: string) => `Pakiet niedostępny. ${reason}`,
+  overStock: (available: number, inCart: number, product: string) => {
+    if (available === 0) return short(product);
+    const have = `Za mało w magazynie: ${product}. Dostępne: ${plural(available, PACKAGES)}`;
     return inCart > 0 ? `${have}, w koszyku masz już ${plural(inCart, PACKAGES)}.` : `${have}.`;
   },
   overLimit: (most: number, inCart: number) => {
@@ -201,9 +199,22 @@ export const packageServerTexts = {
   },
   problem: {
     price: 'Cena pakietu się zmieniła.',
-    stock: (available: number) =>
-      available === 0 ? short : `Zmienił się stan magazynu. Dostępne: ${plural(available, PACKAGES)}.`,
+    tier: (before: number, after: number) =>
+      `Rabat pakietu zmienił się z −${before}\u00a0% na −${after}\u00a0%, a z nim cena.`,
+    composition: 'Skład pakietu się zmienił.',
+    stock: (available: number, product: string) =>
+      available === 0
+        ? short(product)
+        : `Zmienił się stan magazynu: ${product}. Dostępne: ${plural(available, PACKAGES)}.`,
   },
+  own: {
+    saved: (name: string) => `Zapisano pakiet „${name}”.`,
+    savedBefore: 'Pakiet jest zapisany.',
+    removed: (name: string) => (name === '' ? 'Usunięto pakiet z własnych.' : `Usunięto pakiet „${name}”.`),
+    nameTaken: 'Masz już własny pakiet o tej nazwie.',
+    tooMany: (most: number) => `Możesz zapisać najwyżej ${plural(most, PACKAGES)}. Usuń któryś, aby zapisać nowy.`,
+  },
+  nothingToDo: 'Podaj liczbę pakietów albo nazwę, pod którą zapisać pakiet.',
 } as const;
 
 /** The server's messages of catalogue calls. */

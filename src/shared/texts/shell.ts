@@ -1,3 +1,4 @@
+import type { PageName } from '#shared/rules/contents/page-names.ts';
 import { errorTexts } from './common.ts';
 
 /** Labels of the screens: the page titles of docs/product.md §2 "Guard" and of the navigation. */
@@ -28,8 +29,18 @@ export const screenLabels = {
   people: 'Użytkownicy',
   invoices: 'Faktury',
   visibility: 'Daj się znaleźć',
+  knowledge: 'Strefa wiedzy',
+  article: 'Artykuł',
   notFound: 'Nie znaleziono strony',
 } as const;
+
+/** Labels of the legal pages, in the footer and as titles. */
+export const pageLabels = {
+  'company-details': 'Dane firmy',
+  'website-regulations': 'Regulamin',
+  'privacy-policy': 'Polityka prywatności',
+  'personal-data-protection': 'Ochrona danych',
+} as const satisfies Record<PageName, string>;
 
 /** The frame of every screen. */
 export const shellTexts = {
@@ -40,6 +51,7 @@ export const shellTexts = {
   tabs: 'Nawigacja na dole ekranu',
   contact: 'Kontakt',
   contactForm: 'Formularz kontaktowy',
+  links: 'Informacje o sklepie',
   home: (shop: string) => `${shop} – strona główna`,
   version: (shop: string, version: string) => `${shop} · wersja ${version}`,
   orders: 'Zamówienia',

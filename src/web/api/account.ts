@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type * as v from 'valibot';
 import { addFacilityDocument, facilityDocumentFile, facilityDocuments } from '#shared/contract/accounts/documents.ts';
 import * as people from '#shared/contract/accounts/people.ts';
 import {
@@ -9,7 +8,6 @@ import {
   editPharmacy,
   endSession as endSessionCall,
   pharmacyProfile,
-  type profileValues,
   withdrawChange as withdrawChangeCall,
 } from '#shared/contract/accounts/profile.ts';
 import {
@@ -17,7 +15,7 @@ import {
   sendVisibility as sendVisibilityCall,
   withdrawVisibility as withdrawVisibilityCall,
 } from '#shared/contract/accounts/visibility.ts';
-import type { CallBody } from '#shared/contract/call.ts';
+import type { CallBody, CallInput } from '#shared/contract/call.ts';
 import { DEMAND_FILE_TYPES } from '#shared/files/demand-file.ts';
 import { callApi } from './client.ts';
 import { callFile } from './file.ts';
@@ -55,7 +53,7 @@ export const accountQueries = {
 };
 
 /** Asks to change the pharmacy's data. @throws {ApiError} 422 by field */
-export const editProfile = (values: v.InferOutput<typeof profileValues>, idempotencyKey: string) =>
+export const editProfile = (values: CallInput<typeof editPharmacy>['body'], idempotencyKey: string) =>
   callApi(editPharmacy, { body: values }, { idempotencyKey });
 
 /** Takes a request back. @throws {ApiError} 404 for a decided one */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { currentUser } from '#shared/contract/auth.ts';
 import { errorBody } from '#shared/contract/common.ts';
-import { health } from '#shared/contract/system.ts';
+import { health } from '#shared/contract/system/system.ts';
 import { addressOf } from './call-address.ts';
 import { callApi } from './client.ts';
 import { callOutcomeOf } from './traffic.ts';

@@ -5,13 +5,19 @@ import { readContentChanged } from '#shared/worker/messages.ts';
 import { refetchCacheable, refetchCachedFirst, refetchOvertaken } from '#web/api/refetch.ts';
 import { offerUpdate } from '#web/state/app-update.ts';
 import { saveBeforeReload } from '#web/state/before-reload.ts';
+import { tabStorage } from '#web/state/storage.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { persistStorageAfterLogIn } from './storage-persistence.ts';
 import { isCheckDue, UPDATE_EVERY_MS } from './update-check.ts';
 
 const WORKER = '/sw.js';
-/** A version that has not taken over within this time was replaced before the user accepted it. */
-const TAKE_OVER_MS = 10_000;
+/**
+ * Milliseconds after which a new version that has not taken over is helped by a reload: Chrome forgets it when a request
+ * starts the old worker again just then, until the next navigation.
+ */
+const TAKE_OVER_MS = 3_000;
+/** In tab storage: the script of the version that this tab left by itself, so that it does so once. */
+const LEFT_KEY = 'zapas.left-version';
 /** By then the page has read the cached answers; a slow tablet needs the second. */
 const LATE_ANSWERS_MS = [2_000, 6_000];
 
@@ -26,6 +32,28 @@ export async function startWorkerBridge(queryClient: QueryClient): Promise<void>
   const registration = await workbox.register({ immediate: true }).catch(() => undefined);
   // Registration fails without a network, in a private window or with full storage; the next start tries again.
   if (registration !== undefined) checkForUpdates(registration, offer);
+  await leaveOldVersion();
+}
+
+/**
+ * A page that is loaded while a new version takes over can be the old version under the new worker, which no event
+ * tells. The files of an active worker's version are in its cache, and no others.
+ */
+async function leaveOldVersion(): Promise<void> {
+  const { controller } = navigator.serviceWorker;
+  if (controller === null || tabStorage.get(LEFT_KEY) === import.meta.url) return;
+  await activated(controller);
+  if ((await caches.match(import.meta.url, { ignoreVary: true })) !== undefined) return;
+  // A cache that the browser has evicted would make it reload for ever.
+  if (tabStorage.set(LEFT_KEY, import.meta.url)) await reloadForUpdate();
+}
+
+function activated(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => worker.state === 'activated' && resolve();
+    worker.addEventListener('statechange', look);
+    look();
+  });
 }
 
 /**
@@ -101,6 +129,8 @@ function checkForUpdates(registration: ServiceWorkerRegistration, offer: () => v
     if (document.visibilityState === 'visible') void check();
   };
   setInterval(() => void check(), UPDATE_EVERY_MS);
+  // A release often ends an outage, during which nobody could look.
+  onlineManager.subscribe(checkWhenSeen);
   window.addEventListener('focus', checkWhenSeen);
   document.addEventListener('visibilitychange', checkWhenSeen);
 }

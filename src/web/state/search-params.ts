@@ -78,5 +78,19 @@ export const registrationSearch = v.object({
   krok: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(4))), undefined),
 });
 
-/** `produkt` is the name of the product in question. */
-export const contactSearch = v.object({ produkt: v.fallback(v.optional(v.string()), undefined) });
+/** `produkt` is the name of the product in question; `sprawa=klub` asks to join the club. */
+export const contactSearch = v.object({
+  produkt: v.fallback(v.optional(v.string()), undefined),
+  sprawa: v.fallback(v.optional(v.literal('klub')), undefined),
+});
+
+/** Words and topic of the knowledge zone, and its page. */
+export const knowledgeSearch = v.object({
+  szukaj: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(MAX_QUERY))), undefined),
+  temat: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40))), undefined),
+  page: paging.page,
+});
+export type KnowledgeSearch = v.InferOutput<typeof knowledgeSearch>;
+
+/** A version of a legal page other than the one in force. */
+export const legalSearch = v.object(forgiving({ wersja: v.optional(idParam) }));

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import type { FacilityDocument } from '#shared/contract/accounts/documents.ts';
 import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { DOCUMENT_LABELS, IMPORTANCE_LABELS } from '#shared/texts/accounts/dictionaries.ts';
-import { facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
+import { documentTexts } from '#shared/texts/accounts/documents.ts';
+import { permitTexts, facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { demandFileTexts } from '#shared/texts/demand.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { show } from '#tests/support/components/render.tsx';
@@ -78,6 +79,18 @@ it('shows what holds until when; an end within 30 days has its days, a void one 
   await expect.element(row('zezwolenie-5')).toHaveTextContent(IMPORTANCE_LABELS.waiting);
 });
 
+it('a permit that ends soon is told above the list, until a newer one waits', async () => {
+  const ending = aDocument(2, { expirationDate: addDays(TODAY, 22) });
+  const told = permitTexts.ends(ending.label, addDays(TODAY, 22), TODAY);
+  expect(told).toMatch(/za 22\sdni/);
+  const { screen } = await documents([ending]);
+  await expect.element(screen.getByText(told)).toBeVisible();
+  await screen.unmount();
+  const newer = await documents([ending, aDocument(3, { importance: 'waiting' })]);
+  await expect.element(newer.row('zezwolenie-3')).toBeVisible();
+  expect(newer.screen.getByText(told).all()).toHaveLength(0);
+});
+
 it('a void document is downloaded too', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -104,6 +117,10 @@ it('a new document is checked, sent with its data and listed as waiting', async 
   await screen.getByLabelText(texts.endDate, { exact: true }).fill('2027-13-01');
   await button(texts.submit).click();
   await expect.element(screen.getByText(uiTexts.date.faulty)).toBeVisible();
+  expect(sent()).toHaveLength(0);
+  await screen.getByLabelText(texts.endDate, { exact: true }).fill(addDays(TODAY, -1));
+  await button(texts.submit).click();
+  await expect.element(screen.getByText(documentTexts.over)).toBeVisible();
   expect(sent()).toHaveLength(0);
   await screen.getByLabelText(texts.endDate, { exact: true }).fill('31.12.2027');
   await button(texts.submit).click();

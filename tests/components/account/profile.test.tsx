@@ -1,20 +1,27 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { BRAND } from '#shared/brand.ts';
 import type { AccountSession, Profile } from '#shared/contract/accounts/profile.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { DISTRIBUTION_GROUP_LABELS, PROFILE_FIELD_LABELS, PROVINCES } from '#shared/texts/accounts/dictionaries.ts';
 import { accountFieldTexts, passwordTexts } from '#shared/texts/accounts/fields.ts';
-import { profileTexts as texts } from '#shared/texts/accounts/panel.ts';
+import { panelTexts, profileTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { accountServerTexts } from '#shared/texts/accounts/server.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
+import { PanelTabs } from '#web/features/account/PanelTabs.tsx';
 import { ProfileScreen } from '#web/features/account/profile/ProfileScreen.tsx';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
+import { stopWriters } from '#web/offline/persistence/device-data.ts';
+import { saveBeforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
 
 afterEach(() => {
+  stopWriters();
+  sessionStorage.clear();
   session.end(null);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -51,6 +58,8 @@ function aProfile(about: Partial<Profile> = {}): Profile {
       payerName: 'Próbna sp. z o.o.',
     },
     changes: [],
+    isAddressFixed: false,
+    registeredAddress: null,
     provinces: [...PROVINCES],
     distributionGroups: Object.entries(DISTRIBUTION_GROUP_LABELS).map(([id, label]) => ({ id, label })),
     ...about,
@@ -85,8 +94,9 @@ async function profile(initial = aProfile(), writes: Readonly<Record<string, Ans
     return answer;
   });
   session.start(aUser());
-  const { screen } = await show(
+  const { screen, path } = await show(
     <>
+      <PanelTabs />
       <ProfileScreen />
       <DialogHost dialogs={{}} />
     </>,
@@ -94,7 +104,17 @@ async function profile(initial = aProfile(), writes: Readonly<Record<string, Ans
   await expect.element(screen.getByRole('heading', { name: texts.facility.title })).toBeVisible();
   const sent = (end: string) => api.requests.filter(({ url, method }) => method === 'POST' && url.endsWith(end));
   const bodyOf = async (end: string) => Object.fromEntries(new URLSearchParams(await sent(end)[0]?.clone().text()));
-  return { screen, sent, bodyOf, button: (name: string) => screen.getByRole('button', { name, exact: true }) };
+  const serve = (next: Profile) => {
+    kept.profile = next;
+  };
+  return {
+    screen,
+    path,
+    serve,
+    sent,
+    bodyOf,
+    button: (name: string) => screen.getByRole('button', { name, exact: true }),
+  };
 }
 
 const invalid = (field: string, message: string): Answer => ({
@@ -129,7 +149,9 @@ it('the form begins with what waits, shows errors at its fields and sends all of
   await button(texts.save).click();
   await expect.element(screen.getByText(refusal)).toBeVisible();
   await expect.element(field(PROFILE_FIELD_LABELS.street)).toHaveFocus();
-  expect(await bodyOf('/pharmacyData/edit')).toEqual({ ...aProfile().values, phone: '555-555-556' });
+  const { base, ...body } = await bodyOf('/pharmacyData/edit');
+  expect(body).toEqual({ ...aProfile().values, phone: '555-555-556' });
+  expect(JSON.parse(base ?? '')).toEqual({ ...aProfile().values, phone: '(71) 555-02-40' });
   writes['/pharmacyData/edit'] = { body: WAITING };
   await button(texts.save).click();
   await expect.element(button(texts.facility.edit)).toHaveFocus();
@@ -145,6 +167,107 @@ it('leaving a changed form is asked about', async () => {
   await button(texts.cancel).click();
   await button(texts.facility.leave).click();
   await expect.element(button(texts.facility.edit)).toBeVisible();
+});
+
+it('following a tab from a changed form is asked about, from an unchanged one it is not', async () => {
+  const { screen, button, path } = await profile();
+  await button(texts.facility.edit).click();
+  const fax = screen.getByRole('textbox', { name: PROFILE_FIELD_LABELS.fax });
+  await fax.fill('555-555-557');
+  await screen.getByRole('link', { name: panelTexts.documents }).click();
+  await button(texts.facility.stay).click();
+  await expect.element(fax).toHaveValue('555-555-557');
+  expect(path()).toBe('/');
+  await fax.fill('');
+  await screen.getByRole('link', { name: panelTexts.documents }).click();
+  await expect.poll(path).toBe('/panelUzytkownika/dokumenty');
+  expect(screen.getByRole('dialog').all()).toHaveLength(0);
+});
+
+it('leaving for good by a tab drops what was typed', async () => {
+  const { screen, button, path } = await profile();
+  await button(texts.facility.edit).click();
+  await screen.getByRole('textbox', { name: PROFILE_FIELD_LABELS.fax }).fill('555-555-557');
+  await screen.getByRole('link', { name: panelTexts.documents }).click();
+  await button(texts.facility.leave).click();
+  await expect.poll(path).toBe('/panelUzytkownika/dokumenty');
+});
+
+it('what was typed survives a reload of its tab, and is gone once the form is left', async () => {
+  const first = await profile();
+  await first.button(texts.facility.edit).click();
+  await first.screen.getByRole('textbox', { name: PROFILE_FIELD_LABELS.fax }).fill('555-555-557');
+  await saveBeforeReload();
+  const kept = { ...sessionStorage };
+  expect(Object.values(kept).join()).toContain('555-555-557');
+  await first.screen.unmount();
+  expect(Object.values({ ...sessionStorage }).join()).not.toContain('555-555-557');
+  for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text as string);
+  const { screen, button } = await profile();
+  await expect.element(screen.getByRole('textbox', { name: PROFILE_FIELD_LABELS.fax })).toHaveValue('555-555-557');
+  await button(texts.cancel).click();
+  await button(texts.facility.leave).click();
+  await expect.element(button(texts.facility.edit)).toBeVisible();
+  expect(Object.values({ ...sessionStorage }).join()).not.toContain('555-555-557');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('555-555-557');
+});
+
+it('a value that another tab has changed is told at its field, and saved over once it was seen', async () => {
+  const message = accountFieldTexts.changedMeanwhile('(71) 555-02-40');
+  const writes: Record<string, Answer> = { '/pharmacyData/edit': invalid('phone', message) };
+  const { screen, button, sent, serve } = await profile(aProfile(), writes);
+  await button(texts.facility.edit).click();
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: false });
+  await field(PROFILE_FIELD_LABELS.phone).fill('555-555-550');
+  const fax = { id: 8, field: 'fax', from: '', to: '555-555-559', requestedAt: AT } as const;
+  serve(aProfile({ changes: [...WAITING.changes, fax] }));
+  await button(texts.save).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(field(PROFILE_FIELD_LABELS.phone)).toHaveValue('555-555-550');
+  // What this form left alone follows.
+  await expect.element(field(PROFILE_FIELD_LABELS.fax)).toHaveValue('555-555-559');
+  await button(texts.save).click();
+  await expect.poll(() => sent('/pharmacyData/edit').length).toBe(2);
+  const again = new URLSearchParams(await sent('/pharmacyData/edit')[1]?.clone().text());
+  expect(again.get('fax')).toBe('555-555-559');
+  expect(JSON.parse(again.get('base') ?? '')).toMatchObject({ phone: '(71) 555-02-40', fax: '555-555-559' });
+});
+
+it('phone, payer and register number are not emptied', async () => {
+  const { screen, button, sent } = await profile();
+  await button(texts.facility.edit).click();
+  for (const name of ['phone', 'payerName', 'registerNumber'] as const) {
+    const field = screen.getByRole('textbox', { name: PROFILE_FIELD_LABELS[name], exact: false });
+    await field.fill('');
+    await button(texts.save).click();
+    await expect.element(field).toHaveAccessibleDescription(errorTexts.required);
+    await field.fill(aProfile().values[name] ?? '');
+  }
+  expect(sent('/pharmacyData/edit')).toHaveLength(0);
+});
+
+it('an address of the register is text, with whom to call, and follows the register', async () => {
+  const registeredAddress = {
+    street: 'ul. Nowa',
+    building: '7',
+    apartment: '',
+    postCode: '57-540',
+    city: 'Lądek-Zdrój',
+    province: 'dolnośląskie',
+  };
+  const about = { isAddressFixed: true, registeredAddress };
+  const { screen, button, bodyOf } = await profile(aProfile(about), { '/pharmacyData/edit': { body: WAITING } });
+  await button(texts.facility.edit).click();
+  const form = screen.getByRole('form', { name: texts.facility.edit });
+  await expect.element(form.getByText('ul. Zdrojowa 4, 57-540 Lądek-Zdrój')).toBeVisible();
+  expect(form.getByRole('textbox', { name: PROFILE_FIELD_LABELS.street }).all()).toHaveLength(0);
+  await expect.element(form.getByText(texts.facility.addressFixed)).toBeVisible();
+  await expect.element(form.getByRole('link', { name: BRAND.servicePhone.label })).toBeVisible();
+  await button(texts.facility.takeRegistered).click();
+  await expect.element(form.getByText('ul. Nowa 7, 57-540 Lądek-Zdrój')).toBeVisible();
+  await button(texts.save).click();
+  await expect.element(button(texts.facility.edit)).toBeVisible();
+  expect(await bodyOf('/pharmacyData/edit')).toMatchObject({ street: 'ul. Nowa', building: '7' });
 });
 
 async function fillPasswords(screen: Awaited<ReturnType<typeof profile>>['screen'], repeat: string) {

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { accountFieldTexts, passwordTexts } from '#shared/texts/accounts/fields.ts';
+import { accountFieldTexts, passwordTexts, registryTexts } from '#shared/texts/accounts/fields.ts';
 import { registrationDocumentTexts, registrationTexts } from '#shared/texts/accounts/registration.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { show } from '#tests/support/components/render.tsx';
+import { fakeApi } from '#tests/support/web/fake-api.ts';
 import { applicationQuery, registrationFormQuery } from '#web/api/registration.ts';
 import { DocumentsScreen } from '#web/features/auth/registration/documents/DocumentsScreen.tsx';
 import { RegistrationScreen } from '#web/features/auth/registration/RegistrationScreen.tsx';
@@ -16,15 +17,38 @@ const DICTIONARIES = {
   ],
   provinces: ['dolnośląskie'],
   distributionGroups: [{ id: 'independent', label: 'Placówka niezależna' }],
+  pages: [],
 } as const;
 
-const form = () =>
+/** A form that is right but for its passwords. */
+const OF_CARE_HOME = {
+  login: 'dom.pomocy',
+  email: 'dom@pomoc.example',
+  storeType: 'care_home',
+  facilityName: 'Dom Pomocy',
+  voivodeshipOffice: 'dolnośląskie',
+  distributionGroup: 'independent',
+  phone: '555-555-555',
+  street: 'Prosta',
+  building: '1',
+  postCode: '50-001',
+  city: 'Wrocław',
+  province: 'dolnośląskie',
+  nip: '7777777777',
+  regon: '777777770',
+  payerName: 'Dom Pomocy',
+};
+
+const form = (dictionaries: object = DICTIONARIES) =>
   show(<RegistrationScreen />, {
-    seed: (client) => client.setQueryData(registrationFormQuery().queryKey, structuredClone(DICTIONARIES) as never),
+    seed: (client) => client.setQueryData(registrationFormQuery().queryKey, structuredClone(dictionaries) as never),
   });
 
 beforeEach(() => localStorage.clear());
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 describe('registration', () => {
   it('shows the errors of the present step at their fields, and goes on when they are right', async () => {
@@ -63,6 +87,33 @@ describe('registration', () => {
     // The number stands in the first step.
     await expect.element(screen.getByLabelText(fields.pharmacyId)).toHaveFocus();
     await expect.element(screen.getByText(errorTexts.required)).toBeVisible();
+  });
+
+  it('asks to accept the pages in force, and sends their versions', async () => {
+    const pages = [
+      { name: 'website-regulations', version: 2 },
+      { name: 'privacy-policy', version: 5 },
+    ];
+    const values = { ...OF_CARE_HOME, acceptedPages: 'website-regulations:1 privacy-policy:5' };
+    localStorage.setItem('zapas.registration', JSON.stringify({ at: Date.now(), values }));
+    const api = fakeApi();
+    const { screen } = await form({ ...DICTIONARIES, pages });
+    const next = screen.getByRole('button', { name: registrationTexts.next });
+    await screen.getByLabelText(fields.password, { exact: true }).fill('krzesło-zielone-5');
+    await screen.getByLabelText(fields.passwordRepeat).fill('krzesło-zielone-5');
+    for (const _ of ['account', 'facility', 'contact', 'payer']) await next.click();
+    const consent = screen.getByRole('checkbox', { name: /Akceptuję/ });
+    await expect.element(consent).toHaveFocus();
+    await expect.element(consent).toHaveAccessibleDescription(registryTexts.acceptPages);
+    const policy = screen.getByRole('link', { name: 'Polityka prywatności (wersja 5)' });
+    await expect.element(policy).toHaveAttribute('href', '/privacy-policy?wersja=5');
+    await expect.element(policy).toHaveAttribute('target', '_blank');
+    expect(api.requests).toHaveLength(0);
+    await consent.click();
+    await next.click();
+    await vi.waitFor(() => expect(api.requests).toHaveLength(1));
+    const sent = new URLSearchParams(await api.requests[0]?.text());
+    expect(sent.get('acceptedPages')).toBe('website-regulations:2 privacy-policy:5');
   });
 
   it('starts anew without the draft', async () => {

@@ -22,6 +22,7 @@ const OFFERS: Agreement = {
   decidedAt: null,
   decidedBy: null,
   decidedVersion: null,
+  decidedPolicy: null,
   textVersion: '1',
 };
 const INVOICES: Agreement = {

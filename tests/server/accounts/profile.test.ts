@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
+import { FileMissing } from '#server/files/file-store.ts';
+import { sha256 } from '#server/files/sha256.ts';
 import type { FacilityDocument } from '#shared/contract/accounts/documents.ts';
 import type { AccountSession, Profile } from '#shared/contract/accounts/profile.ts';
 import { type Agent, requestOf } from '#tests/support/server/agent.ts';
@@ -79,6 +81,73 @@ describeDatabase('the account of a pharmacy', (engine) => {
       expect((await withdraw(agent)).status).toBe(200);
       expect((await withdraw(agent)).status).toBe(404);
       expect((await profile()).changes).toEqual([]);
+    });
+
+    it('keeps what another form asked for meanwhile, and refuses a field that both changed', async () => {
+      const stale = (await profile()).values;
+      const send = (changes: Partial<Profile['values']>, base = stale) =>
+        agent.call('/api/user/pharmacyData/edit', { form: { ...stale, ...changes, base: JSON.stringify(base) } });
+      expect((await send({ phone: '111-111-111' })).status).toBe(200);
+      // Of a tab that was opened before: it leaves the phone alone.
+      expect((await send({ fax: '333-333-333' })).status).toBe(200);
+      expect((await profile()).changes.map(({ field, to }) => [field, to])).toEqual([
+        ['phone', '111-111-111'],
+        ['fax', '333-333-333'],
+      ]);
+      expect(await answer(await send({ phone: '222-222-222', fax: '444-444-444' }))).toMatchObject([
+        422,
+        {
+          errors: {
+            phone: [expect.stringMatching(/w międzyczasie na: 111-111-111/)],
+            fax: [expect.stringMatching(/w międzyczasie na: 333-333-333/)],
+          },
+        },
+      ]);
+      // The same wish twice is none too many, and a base of now takes a request back.
+      expect((await send({ phone: '111-111-111' })).status).toBe(200);
+      const now = { ...stale, phone: '111-111-111', fax: '333-333-333' };
+      expect((await send({ phone: stale.phone ?? '', fax: '333-333-333' }, now)).status).toBe(200);
+      expect((await profile()).changes.map(({ field }) => field)).toEqual(['fax']);
+      for (const base of ['', '{', '{"phone":1}', '{"owner":"x"}']) {
+        const form = { ...stale, base };
+        expect((await agent.call('/api/user/pharmacyData/edit', { form })).status).toBe(422);
+      }
+    });
+
+    it('keeps a phone, a payer and a register number once they are there', async () => {
+      await app.db.run(
+        statement(
+          '',
+          `update pharmacies set phone = '111-111-111', payer_name = 'Firma', register_number = 'X1' where id = $1`,
+        ),
+        [user.pharmacyId],
+      );
+      expect(await answer(await edit({ phone: '', payerName: ' ', registerNumber: '' }))).toMatchObject([
+        422,
+        {
+          errors: {
+            phone: ['To pole jest obowiązkowe'],
+            payerName: ['To pole jest obowiązkowe'],
+            registerNumber: ['To pole jest obowiązkowe'],
+          },
+        },
+      ]);
+    });
+
+    it('has the address of the register, and learns of a new one', async () => {
+      const place = async (sql: string) =>
+        app.db.run(statement('', `update pharmacies set ${sql} where id = $1`), [user.pharmacyId]);
+      await place(`kind = 'open_pharmacy'`);
+      expect(await profile()).toMatchObject({ isAddressFixed: true, registeredAddress: null });
+      expect(await answer(await edit({ street: 'ul. Inna' }))).toMatchObject([
+        422,
+        { errors: { street: [expect.stringMatching(/tylko taki jak w rejestrze aptek.*\(71\) 555-55-55/)] } },
+      ]);
+      await place('register_id = 1000001');
+      expect(await profile()).toMatchObject({ registeredAddress: { street: 'ul. Zdrojowa', building: '4' } });
+      await place(`register_id = null, kind = 'care_home'`);
+      expect(await profile()).toMatchObject({ isAddressFixed: false });
+      expect((await edit({ street: 'ul. Inna' })).status).toBe(200);
     });
 
     it('is rejected with a reason, and refused at its field', async () => {
@@ -270,7 +339,18 @@ describeDatabase('the account of a pharmacy', (engine) => {
       expect((await send({ expirationDate: '2027-02-30' })).status).toBe(422);
       for (let n = 0; n < 20; n += 1)
         expect((await send({}, Buffer.concat([PDF, Buffer.from(`${n}`)]))).status).toBe(200);
-      expect((await send({}, Buffer.concat([PDF, Buffer.from('20')]))).status).toBe(422);
+      const one = Buffer.concat([PDF, Buffer.from(user.login)]);
+      expect((await send({}, one)).status).toBe(422);
+      await expect(app.deps.files.read(await sha256(one))).rejects.toThrow(FileMissing);
+    });
+
+    it('are refused once they have ended, and not stored', async () => {
+      const one = Buffer.concat([PDF, Buffer.from(`${user.login} over`)]);
+      expect(await answer(await send({ expirationDate: '2026-11-01' }, one))).toMatchObject([
+        422,
+        { errors: { expirationDate: [expect.stringMatching(/stracił ważność/)] } },
+      ]);
+      await expect(app.deps.files.read(await sha256(one))).rejects.toThrow(FileMissing);
     });
   });
 

@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { openFileStore } from '#server/files/file-store.ts';
 import { listenOps, type OpsListener } from '#server/ops/socket.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
+import { createPromotions } from '#server/services/memory/promotions.ts';
 import { opsBackupTexts } from '#shared/texts/ops-backup.ts';
 import { describePglite, fillDataDir } from '#tests/support/server/engines.ts';
 import { runCommand } from '#tests/support/server/ops.ts';
@@ -39,6 +40,7 @@ describePglite('the commands for backups', () => {
       db,
       files,
       catalogue: await createCatalogue(db),
+      promotions: await createPromotions(db, () => new Date()),
       now: () => new Date(),
       uuid: crypto.randomUUID,
       shopUrl: 'http://localhost',

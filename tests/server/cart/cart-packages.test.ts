@@ -27,6 +27,8 @@ describeDatabase('packages in the cart', (engine) => {
       {
         packageId,
         packageName: expect.stringMatching(/^Pakiet/),
+        promotionId: packageId,
+        packageType: 'TYPE_COUNT_BASED',
         discountPercent: 10,
         count: 2,
         available: 10,
@@ -66,7 +68,10 @@ describeDatabase('packages in the cart', (engine) => {
       body: {
         code: 'out_of_stock',
         available: 10,
-        message: `Za mało w magazynie. Dostępne: 10${NBSP}pakietów, w koszyku masz już 5${NBSP}pakietów.`,
+        message: expect.stringMatching(
+          /^Za mało w magazynie: Lek \d+\. Dostępne: 10\spakietów, w koszyku masz już 5\spakietów\.$/,
+        ),
+        errors: { [`product.${drops}`]: [expect.stringMatching(/Lek/)] },
       },
     });
     expect(await cart.get()).toMatchObject({ version: numbered(2), itemCount: 5 });

@@ -242,10 +242,10 @@ describeDatabase('cart changes', (engine) => {
     it('is tested for every call that accepts it', () => {
       const rows: readonly RouteRow[] = Object.values(ROUTES);
       const heeding = rows.filter(({ cartVersion }) => cartVersion === 'may').map(({ name }) => name);
-      // These need an order, a file or a package: see reorder.test.ts, demand-forms.test.ts and
-      // cart-packages.test.ts.
+      // These need an order, a file or a package: see reorder.test.ts, demand-forms.test.ts, cart-packages.test.ts and
+      // promotions/packages.test.ts.
       const elsewhere = ['sendReorder', 'addDemandForm', 'deleteDemandForm'];
-      const ofPackages = ['addPackageToCart', 'setPackageCount', 'removePackageFromCart'];
+      const ofPackages = ['addPackageToCart', 'setPackageCount', 'removePackageFromCart', 'createPackage'];
       expect([...Object.keys(writes), ...elsewhere, ...ofPackages].toSorted()).toEqual(heeding.toSorted());
     });
 

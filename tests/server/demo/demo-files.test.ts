@@ -8,7 +8,7 @@ import {
   readDemoOrders,
   readDemoSelections,
 } from '#server/demo/data.ts';
-import { DEMO_PACKAGES, DEMO_SECTIONS } from '#server/demo/offer.ts';
+import { DEMO_SECTIONS } from '#server/demo/offer.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { RX_CATEGORIES } from '#shared/contract/products.ts';
 import { isBloz, toEan } from '#shared/rules/codes.ts';
@@ -140,24 +140,11 @@ describe('demo orders and selections', () => {
     for (const [sku, count] of open) expect(count, sku).toBeLessThanOrEqual(Number(products.get(sku)?.stock));
   });
 
-  it('fill every section, package and known account', () => {
+  it('fill every section and known account', () => {
     const keys = (kind: string) => new Set(selections.filter((row) => row.kind === kind).map((row) => row.key));
     expect([...keys('section')].sort()).toEqual(DEMO_SECTIONS.map((section) => section.id).toSorted());
-    expect([...keys('package')].map(Number).sort((a, b) => a - b)).toEqual(DEMO_PACKAGES.map(({ id }) => id));
     const logins = DEMO_ACCOUNTS.map((account) => account.login);
     for (const login of keys('favourite')) expect(logins).toContain(login);
-  });
-
-  it('have packages of one manufacturer, none refunded or controlled', () => {
-    for (const row of selections.filter(({ kind }) => kind === 'package')) {
-      const entry = DEMO_PACKAGES.find(({ id }) => String(id) === row.key);
-      expect(products.get(row.sku), row.sku).toMatchObject({
-        manufacturer: entry?.manufacturer,
-        refunded: '0',
-        controlled_group: '',
-      });
-      expect(row.count, row.sku).toBeGreaterThan(0);
-    }
   });
 
   it('show only available goods on the main page', () => {

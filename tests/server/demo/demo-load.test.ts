@@ -10,6 +10,7 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Invoice } from '#shared/contract/invoices.ts';
 import { ORDER_STATUSES, type OrderDetails, type OrderSummary } from '#shared/contract/orders.ts';
 import { FORM_PICTURES } from '#shared/contract/products.ts';
+import { PACKAGE_TYPES } from '#shared/contract/promotion-facts.ts';
 import { type PricedLine, sumLines } from '#shared/rules/money.ts';
 import { opsCheckTexts } from '#shared/texts/ops-check.ts';
 import { requestOf } from '#tests/support/server/agent.ts';
@@ -104,9 +105,9 @@ describeEngines('demo data', (engine) => {
   });
 
   it('has the campaign package of docs/product.md §9 and its products are marked', async () => {
-    const text = `select pk.type, p.id, p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.version
-      from pharmacy_packages pk join pharmacy_package_products i on i.package_id = pk.id
-      join products p on p.id = i.product_id where pk.id = 35`;
+    const text = `select pr.type, p.id, p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.version
+      from promotions pr join pharmacy_package_products i on i.package_id = pr.id
+      join products p on p.id = i.product_id where pr.id = 35`;
     const items = await rows<{ type: string; id: number; version: number }>(app.db, text);
     expect(items.map((item) => item.id)).toContain(142);
     for (const item of items) {
@@ -115,8 +116,10 @@ describeEngines('demo data', (engine) => {
       expect(item.version).toBeGreaterThan(1);
     }
     const outside = `select id as value from products where is_in_package
-      and id not in (select product_id from pharmacy_package_products)`;
+      and id not in (select product_id from promotion_products)`;
     expect(await column(app.db, outside)).toEqual([]);
+    const types = 'select type as value from promotions where not is_club_only order by type';
+    expect(await column(app.db, types)).toEqual(PACKAGE_TYPES.flatMap((type) => [type, type]).toSorted());
   });
 
   it('ranks products by the demo’s orders', async () => {
@@ -217,6 +220,21 @@ describeEngines('demo data', (engine) => {
       total: expect.any(Number),
       items: [{ kind: 'proforma' }, {}],
     });
+  });
+
+  it('has articles with a text each, offers for the member of the club, and a quiz', async () => {
+    const agent = await app.login('apteka.klub', DEMO_PASSWORD);
+    const articles = await agent.json<{ id: number; title: string }[]>('/api/extras/articles');
+    expect(articles.map(({ title }) => title)).toHaveLength(4);
+    for (const { id } of articles) {
+      const { html } = await agent.json<{ html: string }>(`/api/extras/articles/${id}`);
+      expect(html.match(/<h2 /g)?.length).toBeGreaterThan(2);
+    }
+    expect((await agent.json<{ offers: unknown[] }>('/api/extras/club')).offers).toHaveLength(2);
+    const { quiz } = await agent.json<{ quiz: { questions: unknown[] } }>('/api/extras/quiz-configuration');
+    expect(quiz.questions).toHaveLength(5);
+    const other = await app.login('apteka.rynek', DEMO_PASSWORD);
+    expect(await other.json('/api/extras/club')).toEqual({ isMember: false, offers: [] });
   });
 
   it('keeps the orders of pharmacies apart', async () => {

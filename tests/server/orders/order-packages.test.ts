@@ -42,7 +42,15 @@ describeDatabase('packages in an order', (engine) => {
     });
     const order = await cart.agent.json<OrderDetails>(`/api/order/get-order/${orderId}`);
     expect(order.packages).toEqual([
-      { packageId, name: expect.stringMatching(/^Pakiet/), discountPercent: 10, count: 4 },
+      {
+        packageId,
+        name: expect.stringMatching(/^Pakiet/),
+        discountPercent: 10,
+        count: 4,
+        promotionId: packageId,
+        type: 'TYPE_COUNT_BASED',
+        savingNet: 8 * 100 + 12 * 100,
+      },
     ]);
     expect(order.orderLines.map((line) => [line.packageId, line.count, line.unitPriceNet])).toEqual([
       [null, 3, 1005],
@@ -74,7 +82,10 @@ describeDatabase('packages in an order', (engine) => {
     const { orderId } = await cart.order();
     await cart.setPackage(packageId, 1);
     const path = `/api/order/reply-order/${orderId}`;
-    const { initialValues, packages } = await cart.agent.json<CallResponse<typeof reorderForm>>(path);
+    const { initialValues, packages, packageOffers } = await cart.agent.json<CallResponse<typeof reorderForm>>(path);
+    const offer = { packageId, count: 4, savingNet: 2000, priceNet: 2 * 905 + 2700, refusal: null };
+    expect(packageOffers).toEqual([{ ...offer, name: packages[0] }]);
+    expect(initialValues.products.map((row) => row.packages)).toEqual([packages, packages]);
     expect(packages).toEqual([expect.stringMatching(/^Pakiet/)]);
     expect(initialValues.products.map(({ product, count }) => [product.id, count, product.available])).toEqual([
       [drops, 11, 7],

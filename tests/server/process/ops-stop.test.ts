@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { openFileStore } from '#server/files/file-store.ts';
 import { importPath, listenOps, socketPath } from '#server/ops/socket.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
+import { createPromotions } from '#server/services/memory/promotions.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { catalogueFile } from '#tests/support/shop/catalogue-file.ts';
 
@@ -27,6 +28,7 @@ describeDatabase('a stop while a file is sent', (engine) => {
       db,
       files,
       catalogue: await createCatalogue(db),
+      promotions: await createPromotions(db, () => new Date()),
       now: () => new Date(),
       uuid: () => crypto.randomUUID(),
       shopUrl: 'https://zapas.example',

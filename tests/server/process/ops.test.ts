@@ -15,6 +15,7 @@ import { listenOps, type OpsListener, socketPath } from '#server/ops/socket.ts';
 import { openTerminal } from '#server/ops/terminal.ts';
 import type { Catalogue } from '#server/services/memory/catalogue.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
+import { createPromotions } from '#server/services/memory/promotions.ts';
 import { describeDatabase, describePostgres } from '#tests/support/server/engines.ts';
 import { runCommand } from '#tests/support/server/ops.ts';
 import { catalogueFile, type FileRow } from '#tests/support/shop/catalogue-file.ts';
@@ -167,6 +168,7 @@ describeDatabase('through a running server', (engine) => {
       db,
       files: openFileStore(folder),
       catalogue,
+      promotions: await createPromotions(db, () => new Date()),
       now: () => new Date(),
       uuid: randomUUID,
       shopUrl: 'https://zapas.example',

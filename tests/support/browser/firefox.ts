@@ -12,7 +12,19 @@ export function launchFirefox(executablePath: string): Promise<Browser> {
   return puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
 }
 
-/** A page of the shop in Firefox: controls by role and Polish name, as a screen reader finds them. */
+type Role = 'button' | 'combobox' | 'spinbutton';
+
+/**
+ * A control by its role and Polish name. An XPath, since the search by accessible names computes them for the whole page
+ * again and again: on a busy machine the page stood still for half a minute, and took that for an outage.
+ */
+function control(role: Role, name: string): string {
+  const quoted = `"${name}"`;
+  const element = role === 'button' ? 'self::button' : `@role="${role}"`;
+  return `::-p-xpath(//*[${element}][@aria-label=${quoted} or normalize-space()=${quoted}])`;
+}
+
+/** A page of the shop in Firefox: controls by role and Polish name. */
 export class FirefoxPage {
   /** Errors that the page threw. */
   readonly errors: string[] = [];
@@ -30,20 +42,20 @@ export class FirefoxPage {
     await this.page.goto(url);
   }
 
-  async click(role: string, name: string): Promise<void> {
-    await this.clickOn(`::-p-aria([name="${name}"][role="${role}"])`);
+  async click(role: Role, name: string): Promise<void> {
+    await this.clickOn(control(role, name));
   }
 
   /** Clicks what may be there, after a moment. */
-  async clickIfShown(role: string, name: string): Promise<void> {
-    const control = await this.page
-      .waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, { visible: true, timeout: MOMENT_MS })
+  async clickIfShown(role: Role, name: string): Promise<void> {
+    const shown = await this.page
+      .waitForSelector(control(role, name), { visible: true, timeout: MOMENT_MS })
       .catch(() => null);
-    await control?.click();
+    await shown?.click();
   }
 
-  async fill(role: string, name: string, text: string): Promise<void> {
-    await this.type(`::-p-aria([name="${name}"][role="${role}"])`, text);
+  async fill(role: Role, name: string, text: string): Promise<void> {
+    await this.type(control(role, name), text);
   }
 
   /** Clicks what shows this text. */
@@ -95,7 +107,7 @@ export class FirefoxPage {
   }
 
   private async clickOn(selector: string): Promise<void> {
-    const control = await this.page.waitForSelector(selector, { visible: true });
-    await control?.click();
+    const found = await this.page.waitForSelector(selector, { visible: true });
+    await found?.click();
   }
 }

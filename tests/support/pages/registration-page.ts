@@ -6,6 +6,8 @@ const { fields } = registrationTexts;
 /** `/register`: the steps of stage 1 and the documents of stage 2. */
 export class RegistrationPage {
   readonly next: Locator;
+  /** The consent to the wholesaler's pages, in the last step. */
+  readonly consent: Locator;
   readonly files: Locator;
   readonly submit: Locator;
   readonly thanks: Locator;
@@ -14,6 +16,7 @@ export class RegistrationPage {
   constructor(page: Page) {
     const main = page.getByRole('main');
     this.page = page;
+    this.consent = main.getByRole('checkbox', { name: registrationTexts.accept });
     this.next = main.getByRole('button', { name: registrationTexts.next });
     this.files = main.locator('input[type=file]');
     this.submit = main.getByRole('button', { name: registrationDocumentTexts.submit });

@@ -17,6 +17,7 @@ import { verifyPassword } from '#server/services/accounts/passwords.ts';
 import { loadSigner } from '#server/services/accounts/secret.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
+import { createPromotions } from '#server/services/memory/promotions.ts';
 import { createPurchases } from '#server/services/memory/purchases.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
 import type { AskGus } from '#server/services/registers/gus.ts';
@@ -83,6 +84,7 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
     disk: options.disk,
     catalogue,
     snapshots,
+    promotions: await createPromotions(db, now),
     purchases: createPurchases(db, now),
     now,
     uuid: randomUUID,

@@ -85,13 +85,40 @@ export function makersFor(db: Executor) {
         on conflict (product_id) do update set on_hand = excluded.on_hand`;
       await db.run(statement('', text), [productId, onHand]);
     },
-    /** A package of `[productId, pieces]`, by default with a discount of 10 %. */
-    package: async (products: readonly (readonly [number, number])[], columns: Columns = {}): Promise<number> => {
+    /**
+     * A ready-made package of `[productId, pieces]` and its promotion, which allows these pieces alone; by default with a
+     * discount of 10 %.
+     */
+    package: async (
+      products: readonly (readonly [number, number])[],
+      { discount = 10, ...columns }: Columns & { discount?: number } = {},
+    ): Promise<number> => {
+      const tiers: [number, number][] = [[1, discount]];
+      const id = await make.promotion({ name: `Pakiet ${next()}`, ...columns }, tiers, []);
+      for (const [product_id, count] of products) {
+        await insertOnce('promotion_products', { promotion_id: id, product_id, min_count: count, max_count: count });
+        await insertOnce('pharmacy_package_products', { package_id: id, product_id, count });
+      }
+      return id;
+    },
+    /** A promotion with tiers of `[threshold, percent]`; products may have 0 to 60 pieces unless told otherwise. */
+    promotion: async (
+      columns: Columns,
+      tiers: readonly (readonly [number, number])[],
+      products: readonly { id: number; min?: number; max?: number; coins?: number; proposed?: number }[],
+    ): Promise<number> => {
       const n = next();
-      const row = { id: 10_000 + n, name: `Pakiet ${n}`, type: 'TYPE_COUNT_BASED', discount: 10, ...columns };
-      const id = await insert('pharmacy_packages', row, 'id');
-      for (const [productId, count] of products) {
-        await insertOnce('pharmacy_package_products', { package_id: id, product_id: productId, count });
+      const promotion = { id: 10_000 + n, code: `P-${n}`, name: `Promocja ${n}`, type: 'TYPE_COUNT_BASED', version: 1 };
+      const id = await insert('promotions', { ...promotion, ...columns }, 'id');
+      await insertOnce('pharmacy_packages', { id, promotion_id: id });
+      for (const [threshold, discount_percent] of tiers) {
+        await insertOnce('promotion_tiers', { promotion_id: id, threshold, discount_percent });
+      }
+      for (const { id: product_id, min = 0, max = 60, coins = 0, proposed = 0 } of products) {
+        const row = { promotion_id: id, product_id, min_count: min, max_count: max, coins };
+        await insertOnce('promotion_products', row);
+        if (proposed > 0)
+          await insertOnce('pharmacy_package_products', { package_id: id, product_id, count: proposed });
       }
       return id;
     },

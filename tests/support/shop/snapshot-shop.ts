@@ -1,8 +1,17 @@
+import type { CallQuery } from '#shared/contract/call.ts';
 import type { ProductFacts } from '#shared/contract/product-facts.ts';
-import type { FullSnapshot, SnapshotDelta, SnapshotNames, StockPart } from '#shared/contract/snapshot.ts';
+import type {
+  catalogueSnapshot,
+  FullSnapshot,
+  PromotionPart,
+  SnapshotDelta,
+  SnapshotNames,
+  StockPart,
+} from '#shared/contract/snapshot.ts';
 import { versionOf } from '#shared/rules/versions.ts';
 import { stepsOf, TableWriter } from '#shared/snapshot/encode.ts';
 import { usedNames } from '#shared/snapshot/names.ts';
+import { promotionTable } from '#shared/snapshot/promotions.ts';
 
 /** A plain medicine with this id; tests override its fields. */
 export function someProduct(id: number, more: Partial<ProductFacts> = {}): ProductFacts {
@@ -120,6 +129,15 @@ export function stockOf(mark: string, isWhole: boolean, pieces: ReadonlyMap<numb
   return sent({ kind: 'stock', mark, readAt: '2026-01-02T10:00:00.000Z', isWhole, ids, counts });
 }
 
+const NO_PROMOTIONS: PromotionPart = {
+  kind: 'promotions',
+  mark: 'none',
+  readAt: '2026-01-02T10:00:00.000Z',
+  isWhole: true,
+  ...promotionTable([]),
+  gone: [],
+};
+
 /** A wholesaler with a changing offer that answers like the server. */
 export class SnapshotShop {
   readonly #versions: ProductFacts[][] = [[]];
@@ -147,7 +165,8 @@ export class SnapshotShop {
     return this.#stocks.at(-1)?.get(id) ?? 0;
   }
 
-  answer({ part, since }: { part?: 'stock' | undefined; since?: string | undefined }) {
+  answer({ part, since }: CallQuery<typeof catalogueSnapshot>) {
+    if (part === 'promotions') return NO_PROMOTIONS;
     return part === 'stock' ? this.#stock(since) : this.#products(since);
   }
 

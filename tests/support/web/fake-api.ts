@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { User } from '#shared/contract/auth.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
-import { health } from '#shared/contract/system.ts';
+import { health } from '#shared/contract/system/system.ts';
 import { versionAt } from '#tests/support/shop/versions.ts';
 
 /** One answer of the fake API; 200 with an empty object by default. */

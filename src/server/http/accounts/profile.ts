@@ -3,14 +3,18 @@ import { type Context, type Endpoint, endpoint } from '#server/http/endpoint.ts'
 import type { Auth } from '#server/services/accounts/auth.ts';
 import type { Sign } from '#server/services/accounts/secret.ts';
 import { requireActor } from '#server/services/common/actor.ts';
-import { type KeptFile, keepUploadedFile } from '#server/services/files/uploaded-file.ts';
+import type { KeptFile } from '#server/services/files/uploaded-file.ts';
 import { endSession, getSessions } from '#server/services/profile/account-sessions.ts';
 import { changeEmail, confirmEmail } from '#server/services/profile/change-email.ts';
-import { addDocument, getDocumentFile, getDocuments } from '#server/services/profile/facility-documents.ts';
+import {
+  addDocument,
+  getDocumentFile,
+  getDocuments,
+  keepDocument,
+} from '#server/services/profile/facility-documents.ts';
 import { editPharmacy, getProfile, withdrawChange } from '#server/services/profile/profile.ts';
 import * as documents from '#shared/contract/accounts/documents.ts';
 import * as calls from '#shared/contract/accounts/profile.ts';
-import { documentTexts } from '#shared/texts/accounts/documents.ts';
 import { accountScope } from './passwords.ts';
 
 const profileOnRepeat = {
@@ -27,7 +31,7 @@ export function profileEndpoints(auth: Auth, sign: Sign): readonly Endpoint[] {
     endpoint(calls.pharmacyProfile, (_, { db, actor, deps }) => getProfile(db, requireActor(actor), deps.now())),
     endpoint(
       calls.editPharmacy,
-      ({ body }, { db, actor, deps }) => editPharmacy(db, requireActor(actor), { values: body, now: deps.now() }),
+      ({ body }, { db, actor, deps }) => editPharmacy(db, requireActor(actor), { form: body, now: deps.now() }),
       profileOnRepeat,
     ),
     endpoint(
@@ -56,7 +60,7 @@ export function profileEndpoints(auth: Auth, sign: Sign): readonly Endpoint[] {
       ({ body }, { db, actor, deps }, file: KeptFile) =>
         addDocument(db, requireActor(actor), { body, file, now: deps.now() }),
       {
-        prepare: ({ body }, { files }) => keepUploadedFile(files, { ...body, fallback: documentTexts.fallbackName }),
+        prepare: ({ body }, deps, actor) => keepDocument(deps, requireActor(actor), body),
         onRepeat: ({ db, actor, deps }) => getDocuments(db, requireActor(actor), deps.now()),
       },
     ),

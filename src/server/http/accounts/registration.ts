@@ -17,7 +17,7 @@ import * as calls from '#shared/contract/accounts/registration.ts';
 /** Registration in two stages (docs/product.md §7 Auth). */
 export function registrationEndpoints(auth: Auth, sign: Sign, gus: AskGus | null): readonly Endpoint[] {
   return [
-    endpoint(calls.registrationForm, async () => getRegistrationForm()),
+    endpoint(calls.registrationForm, (_, { db, deps }) => getRegistrationForm(db, deps.now())),
     endpoint(calls.registerUser, ({ body }, { deps, key, address }) =>
       registerUser(
         { db: deps.db, gus, auth, sign, now: deps.now(), shopUrl: deps.shopUrl },

@@ -73,7 +73,7 @@ export async function lockAndReadCart(db: Executor, pharmacyId: number): Promise
 }
 
 /** Stock rows are locked in id order, so that two orders cannot deadlock. */
-const LOCK_WITH_STOCK = statement<LockedRow>(
+const LOCK_WITH_STOCK = statement<LockedRow & { readonly stocks: readonly number[] }>(
   'cart_lock_stock',
   `${LOCK}, stocks as (
      select s.product_id from cart, stock s
@@ -85,16 +85,24 @@ const LOCK_WITH_STOCK = statement<LockedRow>(
      )
      order by s.product_id for update of s
    )
-   select ${VERSIONS}, (select count(*) from stocks) as stocks from cart`,
+   select ${VERSIONS}, 
+     (select coalesce(json_agg(product_id), '[]') from stocks) as stocks from cart`,
 );
 
 /**
- * Locks the pharmacy's cart and the stock of its products until the transaction ends, then reads the cart. Prices,
- * withdrawals and stock read this way cannot change before the order is made.
+ * Locks the pharmacy's cart and the stock of its products until the transaction ends, then reads the cart. Stock read
+ * this way cannot change before the order is made. A ready-made package may have got other goods in between: then their
+ * stock is locked too.
  */
 export async function lockForOrder(db: Executor, pharmacyId: number): Promise<StoredCart> {
-  await withLock(db, pharmacyId, () => db.run(LOCK_WITH_STOCK, [pharmacyId]));
-  return readCart(db, pharmacyId);
+  for (;;) {
+    const { rows } = await withLock(db, pharmacyId, () => db.run(LOCK_WITH_STOCK, [pharmacyId]));
+    const locked = new Set(first(rows)?.stocks);
+    const cart = await readCart(db, pharmacyId);
+    const packed = cart.packages.flatMap(({ products }) => products);
+    // A product without a row of stock has none to lock.
+    if (packed.every(({ productId, stock }) => stock === 0 || locked.has(productId))) return cart;
+  }
 }
 
 /** A product of a list of rows to add. */

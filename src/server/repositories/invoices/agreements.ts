@@ -14,6 +14,8 @@ export interface AgreementRow {
   readonly isAccepted: boolean | null;
   readonly decidedAt: string | null;
   readonly decidedVersion: string | null;
+  /** The privacy policy that held then. */
+  readonly decidedPolicy: number | null;
   /** Who decided; null: data of the demo. */
   readonly decidedBy: string | null;
 }
@@ -23,12 +25,14 @@ function listStatement(name: string, where: string) {
     name,
     `select a.id, a.kind, i.id as "issuerId", i.name as "issuerName", d.is_accepted as "isAccepted",
        d.created_at as "decidedAt", d.text_version as "decidedVersion",
+       p.version as "decidedPolicy",
        (select ${shownName('u')} from users u where u.id = d.user_id) as "decidedBy"
      from agreements a left join invoice_issuers i on i.id = a.issuer_id
        left join lateral (
-         select is_accepted, created_at, text_version, user_id from agreement_decisions
+         select is_accepted, created_at, text_version, user_id, page_id from agreement_decisions
          where pharmacy_id = $1 and agreement_id = a.id order by id desc limit 1
        ) d on true
+       left join pages p on p.id = d.page_id
      ${where} order by a.id`,
   );
 }
@@ -64,8 +68,8 @@ export async function lockDecisions(db: Executor, pharmacyId: number): Promise<v
 
 const DECIDE = statement<never>(
   'agreement_decide',
-  `insert into agreement_decisions (pharmacy_id, agreement_id, is_accepted, created_at, text_version, user_id)
-   values ($1, $2, $3, $4, $5, $6)`,
+  `insert into agreement_decisions (pharmacy_id, agreement_id, is_accepted, created_at, text_version, user_id, page_id)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
 /** Appends a decision; earlier ones are kept. */
@@ -79,8 +83,10 @@ export async function storeDecision(
     readonly textVersion: string;
     /** Who decided; null for data of the demo. */
     readonly userId: number | null;
+    /** The privacy policy in force. */
+    readonly pageId: number | null;
   },
 ): Promise<void> {
-  const { pharmacyId, agreementId, isAccepted, at, textVersion, userId } = decision;
-  await db.run(DECIDE, [pharmacyId, agreementId, isAccepted, at.toISOString(), textVersion, userId]);
+  const { pharmacyId, agreementId, isAccepted, at, textVersion, userId, pageId } = decision;
+  await db.run(DECIDE, [pharmacyId, agreementId, isAccepted, at.toISOString(), textVersion, userId, pageId]);
 }

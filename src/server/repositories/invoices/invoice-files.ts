@@ -40,11 +40,15 @@ const HEAD = statement<Head>(
 );
 const LINES = statement<DocumentLine>(
   'invoice_document_lines',
-  `select position, product_id as "productId", label, manufacturer_name as "manufacturerName", sku, goods, batch,
-     expiry_date as "expiryDate", vat_rate as "vatRate", basic_price_net as "basicPriceNet",
-     unit_price_net as "unitPriceNet", count, price_sum_net as "priceSumNet", price_sum_vat as "priceSumVat",
-     before_count as "beforeCount", before_sum_net as "beforeSumNet", before_sum_vat as "beforeSumVat"
-   from invoice_lines where invoice_id = $1 order by position`,
+  `select l.position, l.product_id as "productId", l.label, l.manufacturer_name as "manufacturerName", l.sku, l.goods,
+     l.batch, l.expiry_date as "expiryDate", k.name as "packageName", l.vat_rate as "vatRate",
+     l.basic_price_net as "basicPriceNet", l.unit_price_net as "unitPriceNet", l.count,
+     l.price_sum_net as "priceSumNet", l.price_sum_vat as "priceSumVat", l.before_count as "beforeCount",
+     l.before_sum_net as "beforeSumNet", l.before_sum_vat as "beforeSumVat"
+   from invoice_lines l join invoices i on i.id = l.invoice_id
+   left join order_lines o on o.order_id = i.order_id and o.position = l.order_position
+   left join order_packages k on k.order_id = o.order_id and k.package_id = o.package_id
+   where l.invoice_id = $1 order by l.position`,
 );
 
 /** A stored document without the order's formatted date; `orderedAt` is ISO 8601. */

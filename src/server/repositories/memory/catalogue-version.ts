@@ -1,15 +1,19 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { GENERATION } from '#server/repositories/writes/generation.ts';
 
-/** `version` counts changes of products; `stock` counts feeds of stock on hand, both within a generation. */
+/**
+ * `version` counts changes of products, `stock` feeds of stock on hand, `promotions` changes of promotions, all within a
+ * generation.
+ */
 export interface CatalogueVersion {
   readonly generation: string;
   readonly version: number;
   readonly stock: number;
+  readonly promotions: number;
 }
 
-const NONE: CatalogueVersion = { generation: '', version: 0, stock: 0 };
-const COLUMNS = `version, stock_version as stock, ${GENERATION} as generation`;
+const NONE: CatalogueVersion = { generation: '', version: 0, stock: 0, promotions: 0 };
+const COLUMNS = `version, stock_version as stock, promotion_version as promotions, ${GENERATION} as generation`;
 const READ = statement<CatalogueVersion>('catalogue_version_read', `select ${COLUMNS} from catalogue_version`);
 const LOCK = statement<CatalogueVersion>(
   'catalogue_version_lock',
@@ -29,7 +33,17 @@ export async function lockCatalogueVersion(tx: Executor): Promise<CatalogueVersi
 
 export async function setCatalogueVersion(
   tx: Executor,
-  { version, stock }: Omit<CatalogueVersion, 'generation'>,
+  { version, stock }: Pick<CatalogueVersion, 'version' | 'stock'>,
 ): Promise<void> {
   await tx.run(SET, [version, stock]);
+}
+
+const SET_PROMOTIONS = statement<never>(
+  'catalogue_promotion_version_set',
+  'update catalogue_version set promotion_version = $1',
+);
+
+/** Sets the version of the promotions. The row must be locked. */
+export async function setPromotionVersion(tx: Executor, promotions: number): Promise<void> {
+  await tx.run(SET_PROMOTIONS, [promotions]);
 }

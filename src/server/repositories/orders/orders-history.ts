@@ -1,5 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { shownName } from '#server/repositories/accounts/people.ts';
+import type { PackageType } from '#shared/contract/promotion-facts.ts';
 import type { FormPictureName } from '#shared/pictures/forms.ts';
 import type { OrderPackageRow } from './orders.ts';
 
@@ -111,6 +112,7 @@ export interface OrderLineRow {
   readonly invoiceQuantity: number | null;
   readonly refusalReason: string | null;
   readonly unitPriceNet: number;
+  readonly basicPriceNet: number;
   readonly priceSumNet: number;
   readonly priceSumGross: number;
   /** Picture of the dosage form, and controlled group, both of the current product. */
@@ -124,7 +126,7 @@ const LINES = statement<OrderLineRow>(
   'order_lines',
   `select l.position, l.product_id as "productId", w.name as "warehouseName", l.label, l.manufacturer_name as "manufacturerName",
      l.sku, l.is_cold as "isCold", l.vat_rate as "vatRate", l.count, l.invoice_quantity as "invoiceQuantity",
-     l.refusal_reason as "refusalReason", l.unit_price_net as "unitPriceNet", l.price_sum_net as "priceSumNet",
+     l.refusal_reason as "refusalReason", l.unit_price_net as "unitPriceNet", l.basic_price_net as "basicPriceNet", l.price_sum_net as "priceSumNet",
      l.price_sum_gross as "priceSumGross", l.package_id as "packageId", p.picture, p.controlled_group as "controlledGroup"
    from order_lines l join warehouses w on w.id = l.warehouse_id join products p on p.id = l.product_id
    where l.order_id = (select o.id from orders o where o.pharmacy_id = $1 and o.id = $2) order by l.position`,
@@ -135,14 +137,25 @@ export function readOrderLines(db: Executor, pharmacyId: number, orderId: number
   return db.run(LINES, [pharmacyId, orderId]);
 }
 
-const PACKAGES = statement<OrderPackageRow>(
+/** A package of an order with the promotion that it was composed of. */
+export interface OrderedPackage extends OrderPackageRow {
+  readonly promotionId: number;
+  readonly type: PackageType;
+  /** What its supplied pieces (ordered ones before) cost less than their basic prices, grosz, net. */
+  readonly savingNet: number;
+}
+
+const PACKAGES = statement<OrderedPackage>(
   'order_packages',
-  `select k.package_id as "packageId", k.name, k.discount, k.count from order_packages k
+  `select k.package_id as "packageId", k.name, k.discount, k.count, pr.id as "promotionId", pr.type,
+     (select coalesce(sum((l.basic_price_net - l.unit_price_net)::bigint * coalesce(l.invoice_quantity, l.count)), 0)
+      from order_lines l where l.order_id = k.order_id and l.package_id = k.package_id)::bigint as "savingNet"
+   from order_packages k join pharmacy_packages c on c.id = k.package_id join promotions pr on pr.id = c.promotion_id
    where k.order_id = (select o.id from orders o where o.pharmacy_id = $1 and o.id = $2) order by k.package_id`,
 );
 
 /** Packages of an order; none for another pharmacy's. */
-export function readOrderPackages(db: Executor, pharmacyId: number, orderId: number): Promise<OrderPackageRow[]> {
+export function readOrderPackages(db: Executor, pharmacyId: number, orderId: number): Promise<OrderedPackage[]> {
   return db.run(PACKAGES, [pharmacyId, orderId]);
 }
 

@@ -121,16 +121,12 @@ function numbered<T extends object>(entries: readonly T[]): (T & { position: num
 const TAKE_CART = statement<never>(
   'order_take_cart',
   `with taken as (
-     delete from cart_lines where pharmacy_id = $1 returning product_id, count
+     delete from cart_lines where pharmacy_id = $1
    ), packed as (
-     delete from cart_packages where pharmacy_id = $1 returning package_id, count
+     delete from cart_packages where pharmacy_id = $1
    ), pieces as (
-     select product_id, sum(count)::int as count from (
-       select product_id, count from taken
-       union all
-       select i.product_id, i.count * packed.count
-       from packed join pharmacy_package_products i on i.package_id = packed.package_id
-     ) piece group by product_id
+     select product_id, sum(count)::int as count
+     from unnest($5::int[], $6::int[]) as piece(product_id, count) group by product_id
    ), reserved as (
      update stock s set reserved = s.reserved + pieces.count from pieces where s.product_id = pieces.product_id
    ), needless as (
@@ -140,13 +136,16 @@ const TAKE_CART = statement<never>(
 );
 
 /**
- * Reserves the cart's pieces and empties the cart. Keeps only the demand forms that belong to the order, for moving
- * them to it. Cart and stock must be locked and checked: `lockForOrder`.
+ * Reserves the pieces of an order and empties the cart that it was made from. Keeps only the demand forms that belong to
+ * the order, for moving them to it. Cart and stock must be locked and checked: `lockForOrder`.
  */
 export async function takeCart(
   db: Executor,
   { pharmacyId, userId, now }: CartWriter,
   demandFormIds: readonly number[],
+  pieces: readonly { readonly productId: number; readonly count: number }[],
 ): Promise<void> {
-  await db.run(TAKE_CART, [pharmacyId, demandFormIds, userId, now.toISOString()]);
+  const ids = pieces.map(({ productId }) => productId);
+  const counts = pieces.map(({ count }) => count);
+  await db.run(TAKE_CART, [pharmacyId, demandFormIds, userId, now.toISOString(), ids, counts]);
 }

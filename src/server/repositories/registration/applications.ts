@@ -3,7 +3,10 @@ import type { Registration } from '#shared/contract/accounts/registration.ts';
 import type { StoreType } from '#shared/rules/accounts/store-types.ts';
 
 /** What a form says about the facility: everything but the account, which has columns of its own. */
-export type Facility = Omit<Registration, 'email' | 'login' | 'password' | 'passwordRepeat' | 'storeType'>;
+export type Facility = Omit<
+  Registration,
+  'email' | 'login' | 'password' | 'passwordRepeat' | 'storeType' | 'acceptedPages'
+>;
 
 /** `duplicate`: its e-mail has an account, which is not told to who registers. */
 export type ApplicationStatus = 'draft' | 'duplicate' | 'waiting' | 'verified' | 'rejected';

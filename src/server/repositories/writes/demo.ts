@@ -149,52 +149,6 @@ export async function insertSection(db: Executor, section: NewSection): Promise<
   await db.run(SECTION, [section.id, section.title, section.position, section.productIds]);
 }
 
-const PACKAGE = statement<never>(
-  'demo_package',
-  `with package as (
-     insert into pharmacy_packages (id, name, type, discount, manufacturer_id)
-     values ($1, $2, $3, $4, (select id from manufacturers where name = $5))
-     returning id
-   )
-   insert into pharmacy_package_products (package_id, product_id, count)
-   select package.id, item.product_id, item.count
-   from package, unnest($6::int[], $7::int[]) as item(product_id, count)`,
-);
-
-interface NewPackage {
-  readonly id: number;
-  readonly name: string;
-  readonly type: string;
-  /** Whole percents. */
-  readonly discount: number;
-  readonly manufacturer: string;
-  readonly items: readonly { readonly productId: number; readonly count: number }[];
-}
-
-/** Stores a promotional package with its products. */
-export async function insertPackage(db: Executor, entry: NewPackage): Promise<void> {
-  await db.run(PACKAGE, [
-    entry.id,
-    entry.name,
-    entry.type,
-    entry.discount,
-    entry.manufacturer,
-    entry.items.map((item) => item.productId),
-    entry.items.map((item) => item.count),
-  ]);
-}
-
-const MARK_PACKAGED = statement<never>(
-  'demo_mark_packaged',
-  `update products set is_in_package = true, version = $1
-   where id in (select product_id from pharmacy_package_products)`,
-);
-
-/** Marks the products of packages, as part of the given catalogue version. */
-export async function markPackagedProducts(db: Executor, version: number): Promise<void> {
-  await db.run(MARK_PACKAGED, [version]);
-}
-
 const RESERVE = statement<never>(
   'demo_reserve',
   `update stock s set reserved = s.reserved + open.count

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Executor } from '#server/db/db.ts';
 import { insertPharmacy, insertUser } from '#server/repositories/accounts/operated-accounts.ts';
+import { movePageConsents } from '#server/repositories/contents/pages.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { findRegistered, type RegisterRow } from '#server/repositories/registers/register-pharmacies.ts';
 import {
@@ -43,6 +44,7 @@ export async function verifyApplication(
     const userId = await insertUser(tx, { publicId: uuid(), pharmacyId, login, email, passwordHash });
     const institution = entry?.permitInstitution ?? '';
     await moveDocuments(tx, row.id, { pharmacyId, institution, expiresOn: entry?.permitEnd ?? null });
+    await movePageConsents(tx, row.id, userId);
     await decideApplication(tx, row.id, { status: 'verified', reason: null, at });
     const link = await issueLink(tx, 'activation', { userId }, { now: at, shopUrl });
     const text = accountMails.activation(login, link.url, link.expiresAt);

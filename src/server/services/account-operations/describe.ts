@@ -5,6 +5,7 @@ import { listAudit } from '#server/repositories/accounts/audit.ts';
 import { listInvitations } from '#server/repositories/accounts/invitations.ts';
 import { listAccounts, lockAccount, type OperatedAccount } from '#server/repositories/accounts/operated-accounts.ts';
 import { listPeople } from '#server/repositories/accounts/people.ts';
+import { listPageConsents } from '#server/repositories/contents/pages.ts';
 import {
   type ApplicationRow,
   listApplications,
@@ -14,12 +15,14 @@ import { type DocumentOwner, listDocuments } from '#server/repositories/registra
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { findFirm } from '#server/services/registers/firms.ts';
 import { addressLine } from '#server/services/registration/registry.ts';
+import { warsawDateTime } from '#shared/language/dates.ts';
 import { isSameAddress } from '#shared/rules/accounts/address.ts';
 import { formatPhone } from '#shared/rules/accounts/formats.ts';
 import { isStoreType } from '#shared/rules/accounts/store-types.ts';
 import { fold } from '#shared/search/fold.ts';
 import { DOCUMENT_LABELS, STORE_TYPE_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { opsAccountTexts as texts } from '#shared/texts/accounts/ops.ts';
+import { opsPageTexts } from '#shared/texts/contents/ops.ts';
 import { registerEntry } from './applications.ts';
 import type { OperationDeps } from './deps.ts';
 
@@ -71,6 +74,7 @@ export async function describeAccount(
       ...(application ? await applicationLines(tx, application, now()) : []),
       ...(account ? await accountLines(tx, account) : []),
       ...(await documentLines(tx, owner)),
+      ...(await consentLines(tx, application?.id ?? null, about.userId)),
       ...(await listAudit(tx, about)).map(texts.auditLine),
     ];
   });
@@ -132,6 +136,11 @@ async function documentLines(tx: Executor, owner: DocumentOwner): Promise<string
   return (await listDocuments(tx, owner)).map((row) =>
     texts.documentLine({ ...row, label: DOCUMENT_LABELS[row.kind] }),
   );
+}
+
+async function consentLines(tx: Executor, applicationId: number | null, userId: number | null): Promise<string[]> {
+  const consents = await listPageConsents(tx, { applicationId, userId });
+  return consents.map(({ name, version, at }) => opsPageTexts.consentLine(name, version, warsawDateTime(new Date(at))));
 }
 
 /** A value as given, as the register has it (null: it has none), and whether they agree. */

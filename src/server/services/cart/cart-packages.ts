@@ -1,12 +1,13 @@
-import { findPackage, type PackageRow, putPackage, removePackage } from '#server/repositories/cart/cart-packages.ts';
+import { putPackage, removePackage } from '#server/repositories/cart/cart-package-writes.ts';
+import { findPackage, type PackageRow } from '#server/repositories/cart/cart-packages.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { maxPackages, packagePrice } from '#shared/rules/packages.ts';
+import { maxPackages } from '#shared/rules/packages.ts';
 import { packageServerTexts } from '#shared/texts/offers.ts';
 import { type CartScope, getCart, lockFreshCart, requireBase, writerOf } from './cart.ts';
 import { type SharedCart, saleFor, shareCart } from './cart-stock.ts';
-import { packageRefusal } from './package-problems.ts';
+import { packageRefusal, scarceName, seenNow } from './package-problems.ts';
 
 /**
  * Adds packages. 404 unknown, 422 `withdrawn` (also one that has ended), `not_permitted` or `out_of_stock` with the
@@ -40,30 +41,35 @@ async function changePackage(
   const cart = await lockFreshCart(scope);
   const held = cart.packages.find((entry) => entry.packageId === packageId);
   requireBase(base, held?.count ?? 0, pieces, packageServerTexts.countChanged);
-  const offer = await findPackage(db, packageId);
+  const offer = await findPackage(db, scope.actor.pharmacyId, packageId);
   if (!offer) throw new Refusal(404, ERROR_CODES.notFound, packageServerTexts.unknown);
   const sale = saleFor(scope);
   const refusal = packageRefusal(offer, sale);
   if (refusal) throw new Refusal(422, refusal.code, refusal.message);
-  const seenPriceNet = packagePrice(offer.products, offer.discount);
-  const entry = held ?? { ...offer, count: 0, seenPriceNet, changedBy: null, changedAt: null };
+  const seen = seenNow(offer);
+  const entry = held ?? { ...offer, count: 0, ...seen, changedBy: null, changedAt: null };
   const count = isAdding ? entry.count + pieces : pieces;
   const packages = held ? cart.packages : [...cart.packages, entry];
   requireStock(shareCart({ ...cart, packages }, sale), entry, count, isAdding);
-  await putPackage(db, writerOf(scope), { packageId, count, seenPriceNet });
+  await putPackage(db, writerOf(scope), { packageId, count, ...seen });
   return getCart(scope);
 }
 
 /** Refuses more than the stock or the maximum per product allows, unless the number goes down. */
 function requireStock({ packages }: SharedCart, before: PackageRow, count: number, isAdding: boolean): void {
-  const inStock = packages.find(({ packageId }) => packageId === before.packageId)?.available ?? 0;
+  const share = packages.find(({ packageId }) => packageId === before.packageId);
+  const inStock = share?.available ?? 0;
   const most = maxPackages(before.products);
   const available = Math.min(inStock, most);
   if (count <= available || count < before.count) return;
   const held = isAdding ? before.count : 0;
+  const scarce = share?.scarceBeside ?? null;
   const message =
-    inStock > most ? packageServerTexts.overLimit(most, held) : packageServerTexts.overStock(available, held);
-  throw new Refusal(422, ERROR_CODES.outOfStock, message, { available });
+    inStock > most
+      ? packageServerTexts.overLimit(most, held)
+      : packageServerTexts.overStock(available, held, scarceName(before, scarce));
+  const errors = inStock > most || scarce === null ? {} : { errors: { [`product.${scarce}`]: [message] } };
+  throw new Refusal(422, ERROR_CODES.outOfStock, message, { available, ...errors });
 }
 
 /** Removes a package from the cart; a missing one is no error. 412 stale, 412 `count_changed`. */

@@ -4,7 +4,8 @@ import type { Actor } from '#server/services/common/actor.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
 import { type PackageShare, servePackages, shareStock } from '#shared/rules/package-stock.ts';
-import { type PackageSale, packageRefusal } from './package-problems.ts';
+import type { Buyer } from '#shared/rules/promotion/goods.ts';
+import { packageRefusal } from './package-problems.ts';
 
 /** A line with the pieces available to it beside the packages of its cart; never below 0. */
 export type SharedLine = CartLineRow & { readonly available: number };
@@ -18,12 +19,12 @@ export interface SharedCart extends StoredCart {
 }
 
 /** What decides whether goods may be sold to this pharmacy at this time. */
-export function saleFor({ actor, now }: { readonly actor: Actor; readonly now: Date }): PackageSale {
-  return { forbidden: forbiddenCategories(actor.pharmacyKind), today: warsawDate(now) };
+export function saleFor({ actor, now }: { readonly actor: Actor; readonly now: Date }): Buyer {
+  return { forbidden: forbiddenCategories(actor.pharmacyKind), today: warsawDate(now), isInClub: actor.inClub };
 }
 
 /** Divides the stock among the lines and packages of the cart. */
-export function shareCart(cart: StoredCart, sale: PackageSale): SharedCart {
+export function shareCart(cart: StoredCart, sale: Buyer): SharedCart {
   const { packed, packages: shares } = shareStock(cart.lines, sellable(cart.packages, sale));
   return {
     ...cart,
@@ -32,10 +33,10 @@ export function shareCart(cart: StoredCart, sale: PackageSale): SharedCart {
   };
 }
 
-const NOTHING: PackageShare = { obtainable: 0, available: 0 };
+const NOTHING: PackageShare = { obtainable: 0, available: 0, scarce: null, scarceBeside: null };
 
 /** Pieces that the packages of a cart take from the stock, by product. */
-export function packedPieces(packages: readonly PackageRow[], sale: PackageSale): ReadonlyMap<number, number> {
+export function packedPieces(packages: readonly PackageRow[], sale: Buyer): ReadonlyMap<number, number> {
   return servePackages(sellable(packages, sale)).packed;
 }
 
@@ -48,6 +49,6 @@ export function remainingStock(
 }
 
 /** A package that is no longer sold reserves no stock. */
-function sellable(packages: readonly PackageRow[], sale: PackageSale): readonly PackageRow[] {
+function sellable(packages: readonly PackageRow[], sale: Buyer): readonly PackageRow[] {
   return packages.map((entry) => (packageRefusal(entry, sale) ? { ...entry, count: 0 } : entry));
 }

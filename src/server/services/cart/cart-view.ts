@@ -58,7 +58,10 @@ function digestOf({ cartWarehouses, priceNet, priceGross }: ReturnType<typeof ar
       lines.map((line) => [line.productId, line.count, line.productPriceNet, line.priceSumNet, line.priceSumGross]),
     ),
     [coldPackages, warmPackages].map((lines) =>
-      lines.map((line) => [line.packageId, line.count, line.priceSumNet, line.priceSumGross]),
+      lines.map((line) => [
+        ...[line.packageId, line.count, line.priceSumNet, line.priceSumGross],
+        line.products.map(({ productId, count }) => [productId, count]),
+      ]),
     ),
   ]);
   const text = JSON.stringify([seen, priceNet, priceGross]);
@@ -123,10 +126,12 @@ function cartLine(row: SharedLine): CartLine {
  * Adds a product to a package's line in one part of the cart, before its sums; creates the line for its first product.
  */
 function withProduct(line: CartPackageLine | undefined, entry: SharedPackage, goods: GoodsRow): CartPackageLine {
-  const { packageId, packageName, discount, count, available } = entry;
+  const { packageId, packageName, promotionId, packageType, discount, count, available } = entry;
   const head = line ?? {
     packageId,
     packageName,
+    promotionId,
+    packageType,
     discountPercent: discount,
     count,
     available,

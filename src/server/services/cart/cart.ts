@@ -9,7 +9,7 @@ import {
 } from '#server/repositories/cart/cart-lines.ts';
 import { acceptLines, addLines } from '#server/repositories/cart/cart-lists.ts';
 import { lockAndReadCart, lockCartForList, lockCartPackages } from '#server/repositories/cart/cart-lock.ts';
-import { acceptPackages } from '#server/repositories/cart/cart-packages.ts';
+import { acceptPackages } from '#server/repositories/cart/cart-package-writes.ts';
 import { readCart, type StoredCart } from '#server/repositories/cart/cart-read.ts';
 import type { CartWriter } from '#server/repositories/cart/cart-writer.ts';
 import { deleteUnneededDemandForms } from '#server/repositories/cart/demand-forms.ts';

@@ -9,6 +9,7 @@ import {
 } from '#server/repositories/invoices/agreements.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
+import { privacyPolicy } from '#server/services/contents/pages.ts';
 import type { Agreement, acceptAgreement } from '#shared/contract/agreements.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
@@ -43,7 +44,8 @@ export async function decideAgreement(
   await lockDecisions(db, pharmacyId);
   const before = found(await findAgreement(db, pharmacyId, id));
   if (before.isAccepted !== isAccepted) {
-    await storeDecision(db, { pharmacyId, agreementId: id, isAccepted, at: now, textVersion, userId });
+    const pageId = (await privacyPolicy(db, now))?.id ?? null;
+    await storeDecision(db, { pharmacyId, agreementId: id, isAccepted, at: now, textVersion, userId, pageId });
   }
   return decidedAnswer(isAccepted);
 }
@@ -64,7 +66,7 @@ function found(row: AgreementRow | undefined): AgreementRow {
 }
 
 function toAgreement(row: AgreementRow): Agreement {
-  const { id, kind, issuerId, issuerName, isAccepted, decidedAt, decidedVersion, decidedBy } = row;
+  const { id, kind, issuerId, issuerName, isAccepted, decidedAt, decidedVersion, decidedBy, decidedPolicy } = row;
   const issuer = issuerId === null ? null : { id: issuerId, name: issuerName ?? '' };
   return {
     id,
@@ -76,6 +78,7 @@ function toAgreement(row: AgreementRow): Agreement {
     decidedAt,
     decidedBy,
     decidedVersion,
+    decidedPolicy,
     textVersion,
   };
 }

@@ -35,14 +35,15 @@ export async function finalizeCart(scope: CartScope, key: string): Promise<CallR
   requireVersion(seen, view);
   requireOrderable(view);
   const documents = neededDocuments(cartLines(view), view.narcoticDocuments).map(({ id }) => id);
-  await takeCart(db, writerOf(scope), documents);
+  const lines = cartPieces(cart).map(draftLine);
+  await takeCart(db, writerOf(scope), documents, lines);
   const order = await recordOrder(db, {
     pharmacyId: actor.pharmacyId,
     userId: actor.userId,
     status: 1,
     createdAt: now,
     finalizeKey: key,
-    lines: cartPieces(cart).map(draftLine),
+    lines,
     packages: cart.packages.map(({ packageId, packageName: name, discount, count }) => ({
       packageId,
       name,

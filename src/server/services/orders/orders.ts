@@ -152,6 +152,7 @@ function orderLine(row: OrderLineRow, batches: OrderLine['batches']): OrderLine 
     refusalReason: row.refusalReason,
     batches,
     unitPriceNet: row.unitPriceNet,
+    basicPriceNet: row.basicPriceNet,
     priceSumNet: row.priceSumNet,
     priceSumGross: row.priceSumGross,
     isCoolerRequired: row.isCold,

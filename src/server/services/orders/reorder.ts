@@ -1,5 +1,5 @@
-import { readCartPackages } from '#server/repositories/cart/cart-packages.ts';
-import { findOrder, readOrderPackages } from '#server/repositories/orders/orders-history.ts';
+import { findPackages, readCartPackages } from '#server/repositories/cart/cart-packages.ts';
+import { findOrder, type OrderedPackage, readOrderPackages } from '#server/repositories/orders/orders-history.ts';
 import {
   type ReorderLineRow,
   readLastReason,
@@ -10,14 +10,17 @@ import {
 import { addProductsList, type CartScope } from '#server/services/cart/cart.ts';
 import { unavailableReason } from '#server/services/cart/cart-list.ts';
 import { packedPieces, remainingStock, saleFor } from '#server/services/cart/cart-stock.ts';
+import { packageRefusal } from '#server/services/cart/package-problems.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallBody, CallResponse } from '#shared/contract/call.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import type { ReorderRow, reorderForm, sendReorder } from '#shared/contract/reorder.ts';
+import type { ReorderPackage, ReorderRow, reorderForm, sendReorder } from '#shared/contract/reorder.ts';
 import { grossOf } from '#shared/rules/money.ts';
+import { packagePrice } from '#shared/rules/packages.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { packageServerTexts } from '#shared/texts/offers.ts';
 import { orderServerTexts } from '#shared/texts/orders.ts';
 
 /**
@@ -35,14 +38,18 @@ export async function getReorderForm(
   const lines = await readReorderLines(db, actor.pharmacyId, orderId);
   const sale = saleFor(look);
   const packed = packedPieces(await readCartPackages(db, actor.pharmacyId), sale);
-  const rows = byProduct(lines).map((line) =>
-    reorderRow({ ...line, available: remainingStock(line, packed) }, sale.forbidden),
-  );
+  const packages = await readOrderPackages(db, actor.pharmacyId, orderId);
+  const names = packagesOf(lines, packages);
+  const rows = byProduct(lines).map((line) => ({
+    ...reorderRow({ ...line, available: remainingStock(line, packed) }, sale.forbidden),
+    packages: names.get(line.productId) ?? [],
+  }));
   return {
     orderId,
     orderNumber: order.number,
     initialValues: { products: rows },
-    packages: (await readOrderPackages(db, actor.pharmacyId, orderId)).map(({ name }) => name),
+    packages: packages.map(({ name }) => name),
+    packageOffers: await packageOffers(look, packages),
     reasons: await readReorderReasons(db),
     lastReason: await readLastReason(db, actor.pharmacyId),
   };
@@ -77,6 +84,33 @@ export async function reorder(
 function refuseFields(all: Record<string, string[]>): void {
   const errors = Object.fromEntries(Object.entries(all).filter(([, messages]) => messages.length > 0));
   if (Object.keys(errors).length > 0) throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
+}
+
+/** Names of the packages that each product came in. */
+function packagesOf(lines: readonly ReorderLineRow[], packages: readonly OrderedPackage[]): Map<number, string[]> {
+  const names = new Map<number, string[]>();
+  for (const { productId, packageId } of lines) {
+    const name = packages.find((entry) => entry.packageId === packageId)?.name;
+    if (name !== undefined) names.set(productId, [...(names.get(productId) ?? []), name]);
+  }
+  return names;
+}
+
+/** The packages of an order as they can be ordered now. */
+async function packageOffers(
+  look: Pick<CartScope, 'db' | 'actor' | 'now'>,
+  packages: readonly OrderedPackage[],
+): Promise<ReorderPackage[]> {
+  if (packages.length === 0) return [];
+  const { db, actor } = look;
+  const ids = packages.map(({ packageId }) => packageId);
+  const offers = new Map((await findPackages(db, actor.pharmacyId, ids)).map((offer) => [offer.packageId, offer]));
+  return packages.map(({ packageId, name, count, savingNet }) => {
+    const offer = offers.get(packageId);
+    const refusal = offer ? (packageRefusal(offer, saleFor(look))?.message ?? null) : packageServerTexts.unknown;
+    const priceNet = offer ? packagePrice(offer.products, offer.discount) : 0;
+    return { packageId, name, count, savingNet, priceNet, refusal };
+  });
 }
 
 /** A product may be on an order singly and in packages: it is offered once, with all its pieces. */

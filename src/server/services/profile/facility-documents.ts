@@ -9,7 +9,8 @@ import {
 import { invalidField } from '#server/services/accounts/password-rules.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
-import type { KeptFile } from '#server/services/files/uploaded-file.ts';
+import type { Deps } from '#server/services/deps.ts';
+import { type KeptFile, readUploadedFile } from '#server/services/files/uploaded-file.ts';
 import { MAX_DOCUMENTS } from '#server/services/registration/form.ts';
 import type {
   addFacilityDocument as addCall,
@@ -63,22 +64,50 @@ export async function getDocumentFile(
   return { name: row.fileName, type: row.type, bytes: await files.read(row.hash) };
 }
 
+type NewDocument = CallBody<typeof addCall>;
+
+/**
+ * Checks a document and stores its file, before the transaction that keeps its row. What is refused is not stored.
+ * @throws Refusal 422 at `expirationDate` (over) or `fileContent`
+ */
+export async function keepDocument(
+  { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,
+  { pharmacyId }: Actor,
+  body: NewDocument,
+): Promise<KeptFile> {
+  if (documentEnd(body.expirationDate || null, warsawDate(now())) === 'over') {
+    throw invalidField('expirationDate', documentTexts.over);
+  }
+  const { file, bytes } = await readUploadedFile({ ...body, fallback: documentTexts.fallbackName });
+  await isNew(db, pharmacyId, { body, file });
+  await files.put(bytes);
+  return file;
+}
+
+/** False when it waits already; with another date or institution it is a correction of the one before. @throws Refusal 422 */
+async function isNew(
+  db: Executor,
+  pharmacyId: number,
+  { body, file }: { readonly body: NewDocument; readonly file: KeptFile },
+): Promise<boolean> {
+  const { kind, institution, expirationDate } = body;
+  const waiting = (await listDocuments(db, { pharmacyId })).filter(({ importance }) => importance === 'waiting');
+  const sent = [kind, file.hash, institution, expirationDate || null].join();
+  if (waiting.some((row) => [row.kind, row.hash, row.institution, row.expiresOn].join() === sent)) return false;
+  if (waiting.length >= MAX_DOCUMENTS) throw invalidField('fileContent', documentTexts.tooManyWait);
+  return true;
+}
+
 /** Sends a document, which waits for customer service; the same one again changes nothing. @throws Refusal 422 */
 export async function addDocument(
   tx: Executor,
   actor: Actor,
-  { body, file, now }: { readonly body: CallBody<typeof addCall>; readonly file: KeptFile; readonly now: Date },
+  { body, file, now }: { readonly body: NewDocument; readonly file: KeptFile; readonly now: Date },
 ): Promise<Documents> {
   const { pharmacyId, userId } = actor;
-  const { kind, institution, expirationDate } = body;
-  const waiting = (await listDocuments(tx, { pharmacyId })).filter(({ importance }) => importance === 'waiting');
-  const expiresOn = expirationDate || null;
-  const sent = [kind, file.hash, institution, expiresOn].join();
-  // With another date or institution it is a correction of the one before.
-  const isThere = waiting.some((row) => [row.kind, row.hash, row.institution, row.expiresOn].join() === sent);
-  if (!isThere) {
-    if (waiting.length >= MAX_DOCUMENTS) throw invalidField('fileContent', documentTexts.tooManyWait);
-    const dates = { createdOn: warsawDate(now), expiresOn, uploadedAt: now.toISOString() };
+  if (await isNew(tx, pharmacyId, { body, file })) {
+    const { kind, institution, expirationDate } = body;
+    const dates = { createdOn: warsawDate(now), expiresOn: expirationDate || null, uploadedAt: now.toISOString() };
     await insertDocument(tx, { pharmacyId, userId }, { ...file, ...dates, kind, institution });
   }
   return getDocuments(tx, actor, now);

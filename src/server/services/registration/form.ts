@@ -1,3 +1,5 @@
+import type { Executor } from '#server/db/db.ts';
+import { pagesToAccept } from '#server/services/contents/pages.ts';
 import type { RegistrationDictionaries } from '#shared/contract/accounts/registration.ts';
 import { STORE_TYPES, type StoreType, storeTypeRule } from '#shared/rules/accounts/store-types.ts';
 import {
@@ -10,8 +12,8 @@ import {
 /** Documents of one application, or waiting ones of one pharmacy, that may be there. */
 export const MAX_DOCUMENTS = 20;
 
-/** Dictionaries of the registration form. */
-export function getRegistrationForm(): RegistrationDictionaries {
+/** Dictionaries of the registration form, and what is to be accepted at `now`. */
+export async function getRegistrationForm(db: Executor, now: Date): Promise<RegistrationDictionaries> {
   return {
     storeTypes: STORE_TYPES.map((id) => ({
       id,
@@ -21,6 +23,7 @@ export function getRegistrationForm(): RegistrationDictionaries {
     })),
     provinces: [...PROVINCES],
     distributionGroups: Object.entries(DISTRIBUTION_GROUP_LABELS).map(([id, label]) => ({ id, label })),
+    pages: (await pagesToAccept(db, now)).map(({ name, version }) => ({ name, version })),
   };
 }
 

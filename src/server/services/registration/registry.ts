@@ -31,7 +31,7 @@ export async function getPharmacyData(db: Executor, id: number): Promise<Pharmac
     storeType: storeTypeOfRegister(entry.kind),
     registerNumber: entry.permitNumber,
     phone: entry.phone,
-    address: { ...addressOf(entry), province: entry.province },
+    address: addressOf(entry),
     payer: ownerNip && ownerRegon ? { nip: ownerNip, regon: ownerRegon, name: ownerName } : null,
   };
 }
@@ -102,8 +102,9 @@ async function payerProblems(registers: FirmRegisters, { nip, regon }: Registrat
   };
 }
 
-function addressOf({ street, building, apartment, postCode, city }: RegisterRow) {
-  return { street, building, apartment, postCode, city };
+/** The address of an entry. */
+export function addressOf({ street, building, apartment, postCode, city, province }: RegisterRow) {
+  return { street, building, apartment, postCode, city, province };
 }
 
 /** An address in one line: `ul. Zdrojowa 4/2, 57-540 Lądek-Zdrój`. */

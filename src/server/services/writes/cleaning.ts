@@ -4,6 +4,7 @@ import { deleteExpiredSessions } from '#server/repositories/accounts/sessions.ts
 import { deleteDoneMails } from '#server/repositories/mail/mail-sending.ts';
 import { deleteOldNotifications } from '#server/repositories/notices/notifications.ts';
 import { deleteOldRemovals } from '#server/repositories/notices/popups.ts';
+import { deleteUnusedCompositions } from '#server/repositories/promotions/own-packages.ts';
 import { deleteOldApplications } from '#server/repositories/registration/applications.ts';
 import { getMeta, putMeta } from '#server/repositories/writes/app-meta.ts';
 import { deleteOutcomes, dropBodies } from '#server/repositories/writes/idempotency.ts';
@@ -27,6 +28,8 @@ const KEEP_REMOVALS_MS = 30 * DAY_MS;
 const KEEP_ENDED_APPLICATIONS_MS = 30 * DAY_MS;
 /** Until then a link says what became of it. */
 const KEEP_ENDED_LINKS_MS = 30 * DAY_MS;
+/** A device may still send a change about a composition that left the cart. */
+const KEEP_UNUSED_COMPOSITIONS_MS = 90 * DAY_MS;
 const BODIES_DROPPED_UNTIL = 'bodies_dropped_until';
 
 /** How often to clean. */
@@ -51,6 +54,7 @@ export async function cleanUp({
   await deleteOldLinks(db, before(KEEP_ENDED_LINKS_MS));
   await forgetFirms(db, now);
   await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
+  await deleteUnusedCompositions(db, before(KEEP_UNUSED_COMPOSITIONS_MS));
   await deleteOldNotifications(db, before(KEEP_NOTIFICATIONS_MS));
   await deleteOldRemovals(db, before(KEEP_REMOVALS_MS));
   await cleanUpFiles(db, files, uuid);

@@ -44,7 +44,8 @@ export const facilityDocumentFile = defineCall('facilityDocumentFile', {
   response: v.unknown(),
   errors: [ERROR_CODES.notFound],
 });
-/** Sends a document, which waits until customer service has seen it; earlier ones stay. Limits as at registration. */
+/** Sends a document, which waits until customer service has seen it; earlier ones stay. Limits as at registration; 422 at
+ * `expirationDate` for one that has ended. */
 export const addFacilityDocument = defineCall('addFacilityDocument', {
   body: v.object({
     ...sentDocument,

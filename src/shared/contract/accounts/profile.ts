@@ -4,6 +4,7 @@ import { ERROR_CODES, idParam, isoTimestamp } from '#shared/contract/common.ts';
 import { STORE_TYPES } from '#shared/rules/accounts/store-types.ts';
 import { DISTRIBUTION_GROUP_LABELS, type DistributionGroup, PROVINCES } from '#shared/texts/accounts/dictionaries.ts';
 import { accountFieldTexts, passwordTexts } from '#shared/texts/accounts/fields.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import {
   ACCOUNT_LIMITS,
   email,
@@ -19,7 +20,7 @@ import { byToken, LINK_ERRORS } from './links.ts';
 
 const GROUPS = Object.keys(DISTRIBUTION_GROUP_LABELS) as readonly DistributionGroup[];
 
-/** What a pharmacy may ask to change; each field left out stays as it is. */
+/** What a pharmacy may ask to change. */
 const editable = {
   facilityName: requiredLine(ACCOUNT_LIMITS.name),
   registerNumber: optionalLine(ACCOUNT_LIMITS.registerNumber),
@@ -45,6 +46,20 @@ export const profileValues = v.object(editable);
 
 const profileField = v.picklist(PROFILE_FIELDS);
 
+/** Fields that may be filled in later but not emptied again. */
+const LASTING: readonly ProfileField[] = ['phone', 'payerName', 'registerNumber'];
+
+/** The fields that a form empties although they must keep a value; `before`: the values in force. */
+export function emptiedFields(
+  before: Readonly<Record<ProfileField, string>>,
+  values: Readonly<Record<ProfileField, string>>,
+): ProfileField[] {
+  return LASTING.filter((field) => before[field] !== '' && values[field].trim() === '');
+}
+
+/** The parts of the delivery address, which only the register can move where the pharmacy stands in it. */
+export const ADDRESS_FIELDS = ['street', 'building', 'apartment', 'postCode', 'city', 'province'] as const;
+
 const profile = v.object({
   login: v.string(),
   email: v.string(),
@@ -65,6 +80,10 @@ const profile = v.object({
   changes: v.array(
     v.object({ id: v.number(), field: profileField, from: v.string(), to: v.string(), requestedAt: isoTimestamp }),
   ),
+  /** Whether the delivery address can only be the register's. */
+  isAddressFixed: v.boolean(),
+  /** The register's address when it is another than the one in force; null also outside the register. */
+  registeredAddress: v.nullable(v.object(v.entriesFromList(ADDRESS_FIELDS, v.string()))),
   provinces: v.array(v.string()),
   distributionGroups: v.array(v.object({ id: v.string(), label: v.string() })),
 });
@@ -74,10 +93,24 @@ export type Profile = v.InferOutput<typeof profile>;
 export const pharmacyProfile = defineCall('pharmacyProfile', { response: profile });
 /**
  * Asks to change the pharmacy's data: every field that differs becomes a request that customer service decides. A
- * further one for the same field replaces it; the value in force takes it back. 422 by field; an address that is not
- * the register's is refused at `street`.
+ * further one for the same field replaces it; the value in force takes it back. `base` is JSON of the values with which
+ * the form began (wanted ones before those in force): a field that was left as it began stays as it is by now, and one that
+ * both sides changed is refused. 422 by field; an address that is not the register's is refused at `street`.
  */
-export const editPharmacy = defineCall('editPharmacy', { body: profileValues, response: profile });
+export const editPharmacy = defineCall('editPharmacy', {
+  body: v.object({
+    ...editable,
+    base: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(10_000, errorTexts.invalid),
+        v.parseJson(undefined, errorTexts.invalid),
+        v.record(profileField, v.string(), errorTexts.invalid),
+      ),
+    ),
+  }),
+  response: profile,
+});
 /** Takes a request back that was not decided yet. */
 export const withdrawChange = defineCall('withdrawChange', {
   params: v.object({ id: idParam }),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
-import { ERROR_CODES, idParam, isoTimestamp } from '#shared/contract/common.ts';
+import { count, ERROR_CODES, idParam, isoTimestamp } from '#shared/contract/common.ts';
 import { passwordFault } from '#shared/rules/accounts/password.ts';
 import { DOCUMENT_KINDS, isStoreType, STORE_TYPES, storeTypeRule } from '#shared/rules/accounts/store-types.ts';
+import { PAGE_NAMES } from '#shared/rules/contents/page-names.ts';
 import { DISTRIBUTION_GROUP_LABELS, type DistributionGroup, PROVINCES } from '#shared/texts/accounts/dictionaries.ts';
 import { accountFieldTexts, passwordTexts } from '#shared/texts/accounts/fields.ts';
 import { errorTexts } from '#shared/texts/common.ts';
@@ -63,6 +64,8 @@ const registrationFields = v.object({
   payerName: requiredLine(ACCOUNT_LIMITS.name),
   /** The voivodeship office that a care home belongs to. */
   voivodeshipOffice: v.optional(v.picklist(['', ...PROVINCES], accountFieldTexts.choose), ''),
+  /** The versions of pages that were accepted, as `consentText` names them; empty without a consent. */
+  acceptedPages: v.optional(v.pipe(v.string(), v.maxLength(200, errorTexts.badValue)), ''),
 });
 
 /** The values of a valid form. */
@@ -115,6 +118,8 @@ export const registrationForm = defineCall('registrationForm', {
     ),
     provinces: v.array(v.string()),
     distributionGroups: v.array(labelled(v.string())),
+    /** What is to be accepted, in the versions that hold today; none while the wholesaler has set none. */
+    pages: v.array(v.object({ name: v.picklist(PAGE_NAMES), version: count })),
   }),
 });
 export type RegistrationDictionaries = v.InferOutput<typeof registrationForm.response>;

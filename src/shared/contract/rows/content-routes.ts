@@ -73,6 +73,16 @@ export const CONTENT_ROUTES = {
     cache: 'content',
   },
 
+  page: {
+    ...read,
+    name: 'page',
+    method: 'GET',
+    path: '/extras/page/{name}',
+    cache: 'page',
+    who: 'anyone',
+    extra: 'the legal pages, in the version that holds or in another one',
+  },
+
   addFavourite: { ...write, name: 'addFavourite', method: 'POST', path: '/extras/favorite-product/add/{id}' },
   removeFavourite: { ...write, name: 'removeFavourite', method: 'POST', path: '/extras/favorite-product/delete/{id}' },
   favourites: { ...read, name: 'favourites', method: 'GET', path: '/extras/favorite-products', cache: 'catalogue' },

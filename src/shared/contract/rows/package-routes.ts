@@ -1,6 +1,6 @@
-import { cartWrite } from './route-defaults.ts';
+import { cartWrite, read, write } from './route-defaults.ts';
 
-/** Rows of `ROUTES` for packages in the cart. */
+/** Rows of `ROUTES` for promotions and packages. */
 export const PACKAGE_ROUTES = {
   addPackageToCart: {
     ...cartWrite,
@@ -20,5 +20,53 @@ export const PACKAGE_ROUTES = {
     name: 'removePackageFromCart',
     method: 'GET',
     path: '/cart/remove-all-packages-from-cart/{id}',
+  },
+
+  packageFilter: {
+    ...read,
+    name: 'packageFilter',
+    method: 'POST',
+    path: '/pharmacy-package/filter',
+    encoding: 'json',
+  },
+  getPackage: { ...read, name: 'getPackage', method: 'GET', path: '/pharmacy-package/get/{id}' },
+  calculatePackage: {
+    ...read,
+    name: 'calculatePackage',
+    method: 'POST',
+    path: '/pharmacy-package/calculate/{pharmacyPackageId}',
+    encoding: 'json',
+  },
+  createPackage: {
+    ...cartWrite,
+    name: 'createPackage',
+    method: 'POST',
+    path: '/pharmacy-package/create/{id}',
+    encoding: 'json',
+  },
+  editPackage: { ...read, name: 'editPackage', method: 'GET', path: '/pharmacy-package/edit/{id}' },
+  ownPackages: {
+    ...read,
+    name: 'ownPackages',
+    method: 'GET',
+    path: '/pharmacy-package/own',
+    cache: 'catalogue',
+    extra: 'packages that the pharmacy saved under a name',
+  },
+  saveOwnPackage: {
+    ...write,
+    name: 'saveOwnPackage',
+    method: 'POST',
+    path: '/pharmacy-package/own/{id}',
+    encoding: 'json',
+    extra: 'saving a package under a name, renaming it, undoing its removal',
+  },
+  removeOwnPackage: {
+    ...write,
+    name: 'removeOwnPackage',
+    method: 'POST',
+    path: '/pharmacy-package/own/{id}/remove',
+    encoding: 'json',
+    extra: 'removing an own package',
   },
 } as const;

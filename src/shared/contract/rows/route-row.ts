@@ -1,5 +1,5 @@
 /** How the service worker caches responses (docs/offline.md "Service worker caches"); `none` is never cached. */
-export type CacheClass = 'none' | 'catalogue' | 'content' | 'orders' | 'picture';
+export type CacheClass = 'none' | 'catalogue' | 'content' | 'orders' | 'page' | 'reading' | 'picture';
 
 /** A right that not every person of a pharmacy has. */
 export type Right = 'order' | 'owner';

@@ -4,6 +4,7 @@ import { CONTENT_ROUTES } from './content-routes.ts';
 import { DEMAND_ROUTES } from './demand-routes.ts';
 import { FIRST_ROUTES } from './first-routes.ts';
 import { INVOICE_ROUTES } from './invoice-routes.ts';
+import { KNOWLEDGE_ROUTES } from './knowledge-routes.ts';
 import { NOTICE_ROUTES } from './notice-routes.ts';
 import { PACKAGE_ROUTES } from './package-routes.ts';
 import { PEOPLE_ROUTES } from './people-routes.ts';
@@ -167,6 +168,7 @@ export const ROUTES = {
   },
 
   ...INVOICE_ROUTES,
+  ...KNOWLEDGE_ROUTES,
   ...REGISTRATION_ROUTES,
   ...ACCOUNT_ROUTES,
   ...PEOPLE_ROUTES,

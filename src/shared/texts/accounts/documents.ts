@@ -4,6 +4,7 @@ export const documentTexts = {
   fallbackName: 'dokument',
   tooMany: 'Można dołączyć najwyżej 20 plików. Usuń niepotrzebne.',
   tooManyWait: 'Na weryfikację czeka już 20 dokumentów. Poczekaj na odpowiedź.',
+  over: 'Ten dokument już stracił ważność. Prześlij aktualny.',
   alreadySent: 'Zgłoszenie zostało już wysłane. Kolejny dokument prześlij z panelu po aktywacji konta.',
   missing: (labels: readonly string[]) =>
     `Dołącz: ${labels.join(', ')}. Jeśli placówka nie ma żadnego z tych dokumentów, wyślij zgłoszenie jako sklep ogólny.`,

@@ -24,6 +24,9 @@ export const accountFieldTexts = {
   pharmacyId: 'Identyfikator apteki jest niepoprawny: to numer z rejestru aptek, same cyfry',
   choose: 'Wybierz z listy',
   oneLine: 'Wpisz tekst w jednym wierszu',
+  /** Somebody else asked for another value since the form was opened. */
+  changedMeanwhile: (value: string) =>
+    `To pole zmieniono w międzyczasie na: ${value || 'puste'}. Sprawdź je i zapisz jeszcze raz`,
   nipOrRegon: 'Wpisz NIP albo Regon',
 } as const;
 
@@ -40,6 +43,9 @@ export const registryTexts = {
   /** The numbers belong to two firms. */
   regonOfAnother: 'Ten Regon należy do innej firmy niż podany NIP',
   address: (registered: string) => `Adresu nie ma w bazie zarejestrowanych aptek. W rejestrze jest: ${registered}`,
+  addressFixed: `Adres dostawy może być tylko taki jak w rejestrze aptek. Jeśli się zmienił, zadzwoń do nas: ${BRAND.servicePhone.label}.`,
   otherKind: (kind: string) => `W rejestrze aptek ta placówka to: ${kind}`,
+  acceptPages: 'Zaakceptuj dokumenty, żeby założyć konto',
+  pagesChanged: 'Dokumenty właśnie się zmieniły. Odśwież stronę, przeczytaj je i zaakceptuj',
   loginTaken: 'Ten login jest już zajęty. Wybierz inny',
 } as const;

@@ -1,3 +1,4 @@
+import { daysBetween } from '#shared/language/dates.ts';
 import { type PluralForms, plural } from '#shared/language/plural.ts';
 
 const DAYS: PluralForms = { one: 'dzień', few: 'dni', many: 'dni' };
@@ -29,7 +30,7 @@ export const profileTexts = {
     title: 'Dane placówki',
     edit: 'Zmień dane',
     lead: 'Każdą zmianę sprawdzamy. Do tego czasu obowiązują obecne dane.',
-    registered: 'Identyfikatora apteki, rodzaju placówki, NIP i numeru Regon nie można zmienić: pochodzą z rejestrów.',
+    fixed: 'Identyfikatora apteki, rodzaju placówki, NIP i numeru Regon nie można zmienić: pochodzą z rejestrów.',
     pharmacyId: 'Identyfikator apteki',
     storeType: 'Rodzaj placówki',
     nettleId: 'Numer klienta',
@@ -37,7 +38,10 @@ export const profileTexts = {
     regon: 'Regon',
     address: 'Adres dostawy',
     choose: 'Wybierz',
-    waits: 'Zapisane. Zmiany czekają na weryfikację.',
+    addressFixed: 'Adres dostawy może być tylko taki jak w rejestrze aptek. Jeśli się zmienił, zadzwoń:',
+    registered: (address: string) => `W rejestrze jest teraz: ${address}`,
+    takeRegistered: 'Przyjmij adres z rejestru',
+    waits: 'Zapisane. Dane zmienią się po weryfikacji.',
     unchanged: 'Dane zostają bez zmian.',
     leaveTitle: 'Porzucić zmiany?',
     leaveText: 'Wpisane zmiany nie zostały zapisane.',
@@ -91,6 +95,14 @@ export const profileTexts = {
     ended: 'Urządzenie zostało wylogowane.',
     endFailed: 'Urządzenie nie zostało wylogowane',
   },
+} as const;
+
+/** A permit that ends soon or has ended. */
+export const permitTexts = {
+  ends: (label: string, end: string, today: string) =>
+    end < today
+      ? `${label}: ważność skończyła się ${end}. Prześlij nowy dokument.`
+      : `${label}: kończy się ${end} (${end === today ? 'dziś' : `za ${plural(daysBetween(today, end), DAYS)}`}).`,
 } as const;
 
 /** Documents of the facility. */

@@ -50,6 +50,9 @@ export const registrationTexts = {
   offline: 'Rejestracja wymaga połączenia. Wpisane dane zostają na tym urządzeniu i poczekają.',
   lookUpFailed:
     'Rejestr nie odpowiada. Wpisz dane ręcznie: sprawdzi je Biuro Obsługi Klienta. Możesz też spróbować ponownie za chwilę.',
+  /** Leads to the links to the documents, each with its version; they open beside the form. */
+  accept: 'Akceptuję dokumenty, które przeczytałem(-am):',
+  acceptedPage: (title: string, version: number) => `${title} (wersja ${version})`,
   loading: 'Wczytuję formularz',
   loadFailed: 'Nie udało się otworzyć formularza',
   fields: {

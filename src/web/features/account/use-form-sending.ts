@@ -8,11 +8,13 @@ interface FormSending<Values, Answer> {
   readonly fields: readonly string[];
   readonly send: (values: Values, key: string) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
+  /** Before errors are put at the fields. */
+  readonly onRefused?: () => Promise<void>;
 }
 
 /** Sends a form of the account once at a time, with errors at its fields. It is retried after a lost answer, never queued. */
 export function useFormSending<Values extends object, Answer>(parts: FormSending<Values, Answer>) {
-  const { form, fields, send, onDone } = parts;
+  const { form, fields, send, onDone, onRefused } = parts;
   const focusFirst = (errors: object): void => {
     const first = fields.find((field) => field in errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
@@ -23,9 +25,10 @@ export function useFormSending<Values extends object, Answer>(parts: FormSending
     // Its values may hold passwords.
     gcTime: 0,
     onSuccess: onDone,
-    onError: (error) => {
-      form.setErrors(error.fieldErrors);
-      focusFirst(error.fieldErrors);
+    onError: async ({ fieldErrors }) => {
+      if (Object.keys(fieldErrors).length > 0) await onRefused?.().catch(() => undefined);
+      form.setErrors(fieldErrors);
+      focusFirst(fieldErrors);
     },
   });
   const submit = form.onSubmit((values) => {

@@ -13,15 +13,17 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import classes from './ContactScreen.module.css';
-import { emptyMessage } from './contact-draft.ts';
+import { clubMessage, emptyMessage } from './contact-draft.ts';
 
 interface ContactScreenProps {
   /** Name of the product whose page links here. */
   readonly product: string | undefined;
+  /** Whether it is to ask for joining the club. */
+  readonly isAboutClub?: boolean;
 }
 
 /** The contact screen (docs/product.md §2 `/formularzKontaktowy`), for users and guests. */
-export function ContactScreen({ product }: ContactScreenProps) {
+export function ContactScreen({ product, isAboutClub = false }: ContactScreenProps) {
   usePageTitle(texts.title);
   const [sent, setSent] = useState<string | null>(null);
   return (
@@ -33,7 +35,7 @@ export function ContactScreen({ product }: ContactScreenProps) {
         <a href={BRAND.servicePhone.href}>{BRAND.servicePhone.label}</a>
       </p>
       {sent === null ? (
-        <NewMessage product={product} onSent={setSent} />
+        <NewMessage product={product} isAboutClub={isAboutClub} onSent={setSent} />
       ) : (
         <Sent message={sent} onAnother={() => setSent(null)} />
       )}
@@ -46,7 +48,7 @@ interface NewMessageProps extends ContactScreenProps {
 }
 
 /** Opens the form once the sender's data is loaded, or empty when it cannot be loaded. Once open, it stays. */
-function NewMessage({ product, onSent }: NewMessageProps) {
+function NewMessage({ product, isAboutClub = false, onSent }: NewMessageProps) {
   const { data, isPending } = useQuery(contactQuery());
   const isOnline = useConnectivity() === 'online';
   const user = useUser();
@@ -55,7 +57,8 @@ function NewMessage({ product, onSent }: NewMessageProps) {
   if (!isOpen && !isWaiting) setIsOpen(true);
   if (isWaiting) return <WaitingForm />;
   const known = data ?? (user === null ? undefined : { name: user.pharmacyName, email: user.email });
-  return <ContactForm initial={emptyMessage(known, product)} subjects={data?.subjects} onSent={onSent} />;
+  const initial = isAboutClub ? clubMessage(known) : emptyMessage(known, product);
+  return <ContactForm initial={initial} subjects={data?.subjects} onSent={onSent} />;
 }
 
 interface SentProps {

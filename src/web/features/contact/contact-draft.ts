@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { CONTACT_LIMITS, type contactForm } from '#shared/contract/contact.ts';
-import type { ContactSubject } from '#shared/texts/contact.ts';
+import { type ContactSubject, contactTexts } from '#shared/texts/contact.ts';
 
 /** Form values, not validated. */
 const contactValues = v.object({
@@ -33,4 +33,10 @@ export function emptyMessage(offered: Pick<Offered, 'name' | 'email'> | undefine
     productName: product.slice(0, CONTACT_LIMITS.productName),
     message: '',
   };
+}
+
+/** The message that asks for joining the club, to be sent as it is or changed. */
+export function clubMessage(offered: Pick<Offered, 'name' | 'email'> | undefined): ContactValues {
+  const about: ContactSubject = 'other';
+  return { ...emptyMessage(offered), subject: about, message: contactTexts.joinClub(offered?.name ?? '') };
 }

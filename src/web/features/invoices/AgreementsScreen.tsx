@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Agreement } from '#shared/contract/agreements.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { agreementTexts as texts } from '#shared/texts/agreements.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { pageLabels } from '#shared/texts/shell.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { ConfirmIntent } from '#web/state/overlays.ts';
@@ -30,6 +32,13 @@ export function AgreementsScreen() {
   return (
     <div className={layout.screen}>
       <PageTitle>{texts.title}</PageTitle>
+      <p className={classes.policy}>
+        {texts.policyLead}{' '}
+        <Link to="/$page" params={{ page: 'privacy-policy' }}>
+          {pageLabels['privacy-policy']}
+        </Link>
+        .
+      </p>
       {!isOnline && list.data !== undefined && (
         <Notice tone="wait">
           <span id={OFFLINE_REASON_ID}>{texts.offline}</span>
@@ -89,11 +98,12 @@ function AgreementRow({ agreement, isOnline }: { readonly agreement: Agreement; 
   );
 }
 
-function stateOf({ state, decidedAt, decidedVersion }: Agreement): string {
+function stateOf({ state, decidedAt, decidedVersion, decidedPolicy }: Agreement): string {
   if (state === 'undecided' || decidedAt === null) return texts.undecided;
   const date = warsawDate(new Date(decidedAt));
   const version = decidedVersion === null ? '' : `, ${texts.version(decidedVersion)}`;
-  return `${state === 'accepted' ? texts.given(date) : texts.declined(date)}${version}`;
+  const policy = decidedPolicy === null ? '' : `, ${texts.policy(decidedPolicy)}`;
+  return `${state === 'accepted' ? texts.given(date) : texts.declined(date)}${version}${policy}`;
 }
 
 function question({ kind, issuer, title }: Agreement): ConfirmIntent {

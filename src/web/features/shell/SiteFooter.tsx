@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BRAND } from '#shared/brand.ts';
-import { shellTexts } from '#shared/texts/shell.ts';
+import { PAGE_NAMES } from '#shared/rules/contents/page-names.ts';
+import { pageLabels, shellTexts } from '#shared/texts/shell.ts';
 import classes from './SiteFooter.module.css';
 
 /** Footer of every screen. */
@@ -8,8 +9,14 @@ export function SiteFooter() {
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
-        <span className={classes.description}>{BRAND.description}</span>
-        <Link to="/formularzKontaktowy">{shellTexts.contactForm}</Link>
+        <nav className={classes.links} aria-label={shellTexts.links}>
+          {PAGE_NAMES.map((name) => (
+            <Link key={name} to="/$page" params={{ page: name }}>
+              {pageLabels[name]}
+            </Link>
+          ))}
+          <Link to="/formularzKontaktowy">{shellTexts.contactForm}</Link>
+        </nav>
         <span className={classes.version}>{shellTexts.version(BRAND.name, import.meta.env.APP_VERSION ?? '')}</span>
       </div>
     </footer>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { CallQuery } from '#shared/contract/call.ts';
+import type { CallQuery, CallResponse } from '#shared/contract/call.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
-import { catalogueSnapshot, type FullSnapshot, type SnapshotDelta, type StockPart } from '#shared/contract/snapshot.ts';
+import { catalogueSnapshot } from '#shared/contract/snapshot.ts';
 import { addressOf } from '#web/api/call-address.ts';
 import type { CatalogueProblem } from './messages.ts';
 
@@ -16,7 +16,7 @@ export class PartFailure extends Error {
   }
 }
 
-export type SnapshotPart = FullSnapshot | SnapshotDelta | StockPart;
+export type SnapshotPart = CallResponse<typeof catalogueSnapshot>;
 
 interface PartOptions {
   readonly userId: string;

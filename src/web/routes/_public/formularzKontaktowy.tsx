@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/formularzKontaktowy')({
 });
 
 function ContactRoute() {
-  const { produkt } = Route.useSearch();
-  return <ContactScreen product={produkt} />;
+  const { produkt, sprawa } = Route.useSearch();
+  return <ContactScreen product={produkt} isAboutClub={sprawa === 'klub'} />;
 }

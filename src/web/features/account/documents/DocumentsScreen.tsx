@@ -1,7 +1,10 @@
 import IconUpload from '@tabler/icons-react/icons/IconUpload';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
+import type { FacilityDocument } from '#shared/contract/accounts/documents.ts';
+import { warsawDate } from '#shared/language/dates.ts';
+import { endingPermit } from '#shared/rules/accounts/document-end.ts';
+import { permitTexts, facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { accountQueries } from '#web/api/account.ts';
 import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
@@ -53,9 +56,17 @@ export function DocumentsScreen() {
           <AddDocumentForm kinds={data.kinds} onClose={() => setAdding(false)} />
         </div>
       )}
+      {data !== undefined && !isAdding && <EndingPermit documents={data.documents} />}
       <DocumentList isOnline={isOnline} />
     </div>
   );
+}
+
+function EndingPermit({ documents }: { readonly documents: readonly FacilityDocument[] }) {
+  const today = warsawDate(new Date());
+  const permit = endingPermit(documents, today);
+  if (permit === null) return null;
+  return <Notice tone="wait" title={permitTexts.ends(permit.label, permit.expirationDate ?? '', today)} />;
 }
 
 /** The documents, or their loading, error or empty state. */

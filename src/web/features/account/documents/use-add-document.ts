@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { warsawDate } from '#shared/language/dates.ts';
+import { documentEnd } from '#shared/rules/accounts/document-end.ts';
 import type { DocumentKind } from '#shared/rules/accounts/store-types.ts';
+import { documentTexts } from '#shared/texts/accounts/documents.ts';
 import { facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { accountQueries, type SentDocument, sendDocument } from '#web/api/account.ts';
@@ -56,9 +59,10 @@ export function useAddDocument(first: DocumentKind | undefined, onClose: () => v
     if (sending.isPending) return;
     const { kind, institution } = values;
     const expirationDate = values.expirationDate.trim() === '' ? '' : readDate(values.expirationDate);
-    setWrongDate(expirationDate === null ? uiTexts.date.faulty : null);
+    const isOver = expirationDate !== null && documentEnd(expirationDate || null, warsawDate(new Date())) === 'over';
+    setWrongDate(expirationDate === null ? uiTexts.date.faulty : isOver ? documentTexts.over : null);
     setProblem(file === null ? texts.needsFile : null);
-    if (expirationDate === null || file === null || kind === undefined) return;
+    if (expirationDate === null || isOver || file === null || kind === undefined) return;
     setShare(0);
     sending.mutate({ key: crypto.randomUUID(), kind, institution, expirationDate, file });
   };

@@ -1,18 +1,13 @@
-import { NativeSelect } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
-import type { ComponentProps } from 'react';
 import { ACCOUNT_LIMITS } from '#shared/contract/accounts/fields.ts';
-import type { Profile, ProfileField } from '#shared/contract/accounts/profile.ts';
-import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
+import type { Profile } from '#shared/contract/accounts/profile.ts';
 import { profileTexts } from '#shared/texts/accounts/panel.ts';
 import account from '#web/features/account/Account.module.css';
 import { FormActions } from '#web/features/account/FormActions.tsx';
-import { confirm } from '#web/state/overlays.ts';
-import { fieldError } from '#web/ui/controls/field-error.tsx';
-import { TextField } from '#web/ui/controls/TextField.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
-import classes from './ProfileScreen.module.css';
+import { AddressFields } from './AddressFields.tsx';
+import { Choice, Field } from './fields.tsx';
 import { useFacilityForm } from './use-facility-form.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 const texts = profileTexts.facility;
 
@@ -23,11 +18,12 @@ interface FacilityFormProps {
 
 /** Asks to change the pharmacy's data; it begins with what was asked for already. */
 export function FacilityForm({ profile, onClose }: FacilityFormProps) {
-  const { form, sending, submit } = useFacilityForm(profile, onClose);
+  const { form, sending, submit, isDirty } = useFacilityForm(profile, onClose);
+  const mayLeave = useLeaveQuestion(isDirty);
   const cancel = async () => {
-    if (form.isDirty() && !(await confirm(LEAVE))) return;
-    onClose();
+    if (await mayLeave()) onClose();
   };
+  const { values } = profile;
   const options = profile.distributionGroups.map(({ id, label }) => ({ value: id, label }));
   return (
     <form className={account.form} onSubmit={submit} noValidate aria-label={texts.edit}>
@@ -35,81 +31,29 @@ export function FacilityForm({ profile, onClose }: FacilityFormProps) {
       {sending.error !== null && <RequestProblem error={sending.error} />}
       <Field form={form} name="facilityName" required autoFocus maxLength={ACCOUNT_LIMITS.name} />
       <div className={account.pair}>
-        <Field form={form} name="registerNumber" maxLength={ACCOUNT_LIMITS.registerNumber} />
+        <Field
+          form={form}
+          name="registerNumber"
+          required={values.registerNumber !== ''}
+          maxLength={ACCOUNT_LIMITS.registerNumber}
+        />
         <Choice form={form} name="distributionGroup" options={[{ value: '', label: profileTexts.none }, ...options]} />
       </div>
       <div className={account.pair}>
-        <Field form={form} name="phone" type="tel" autoComplete="tel" />
+        <Field form={form} name="phone" required={values.phone !== ''} type="tel" autoComplete="tel" />
         <Field form={form} name="fax" type="tel" />
       </div>
       <div className={account.pair}>
         <Field form={form} name="invoiceEmail" type="email" maxLength={ACCOUNT_LIMITS.email} />
-        <Field form={form} name="payerName" maxLength={ACCOUNT_LIMITS.name} />
+        <Field form={form} name="payerName" required={values.payerName !== ''} maxLength={ACCOUNT_LIMITS.name} />
       </div>
-      <Address form={form} provinces={profile.provinces} />
-      <p className={account.hint}>{texts.registered}</p>
+      <AddressFields form={form} profile={profile} />
+      <p className={account.hint}>{texts.fixed}</p>
       <FormActions
         submit={sending.isPending ? profileTexts.saving : profileTexts.save}
         isSending={sending.isPending}
         cancel={{ label: profileTexts.cancel, onPress: () => void cancel() }}
       />
     </form>
-  );
-}
-
-const LEAVE = {
-  title: texts.leaveTitle,
-  text: texts.leaveText,
-  confirmLabel: texts.leave,
-  cancelLabel: texts.stay,
-  tone: 'danger',
-} as const;
-
-type FacilityFormState = ReturnType<typeof useFacilityForm>['form'];
-
-function Address({ form, provinces }: { readonly form: FacilityFormState; readonly provinces: readonly string[] }) {
-  const names = provinces.map((name) => ({ value: name, label: name }));
-  return (
-    <>
-      <div className={classes.house}>
-        <Field form={form} name="street" required maxLength={ACCOUNT_LIMITS.street} />
-        <Field form={form} name="building" required maxLength={ACCOUNT_LIMITS.house} />
-        <Field form={form} name="apartment" maxLength={ACCOUNT_LIMITS.house} />
-      </div>
-      <div className={account.pair}>
-        <Field form={form} name="postCode" required placeholder="00-000" maxLength={6} />
-        <Field form={form} name="city" required maxLength={ACCOUNT_LIMITS.city} />
-      </div>
-      <Choice form={form} name="province" required options={[{ value: '', label: texts.choose }, ...names]} />
-    </>
-  );
-}
-
-interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'form'> {
-  readonly form: FacilityFormState;
-  readonly name: ProfileField;
-}
-
-function Field({ form, name, ...props }: FieldProps) {
-  return <TextField {...form.getInputProps(name)} name={name} label={PROFILE_FIELD_LABELS[name]} {...props} />;
-}
-
-interface ChoiceProps extends Pick<FieldProps, 'form' | 'name' | 'required'> {
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
-
-function Choice({ form, name, required = false, options }: ChoiceProps) {
-  const { error, ...input } = form.getInputProps(name);
-  return (
-    <NativeSelect
-      {...input}
-      name={name}
-      error={fieldError(error)}
-      label={PROFILE_FIELD_LABELS[name]}
-      required={required}
-      data={[...options]}
-      rightSection={<IconChevronDown size={18} aria-hidden />}
-      rightSectionPointerEvents="none"
-    />
   );
 }

@@ -8,8 +8,10 @@ import account from '#web/features/account/Account.module.css';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
+import { addressLine } from './address-line.ts';
 import { FacilityForm } from './FacilityForm.tsx';
 import { type Fact, Facts } from './Facts.tsx';
+import { keptFacilityForm } from './use-facility-form.ts';
 import { WaitingChanges } from './WaitingChanges.tsx';
 import { labelOfGroup } from './waiting-changes.ts';
 
@@ -21,7 +23,8 @@ interface FacilityPanelProps {
 
 /** Data of the pharmacy as text, with what waits for customer service; "Zmień dane" opens the form in their place. */
 export function FacilityPanel({ profile }: FacilityPanelProps) {
-  const [isEditing, setEditing] = useState(false);
+  // A reload has left a form that was being filled in.
+  const [isEditing, setEditing] = useState(() => keptFacilityForm() !== null);
   const { button, panel } = usePanelFocus(isEditing);
   return (
     <Panel
@@ -67,15 +70,10 @@ function factsOf(profile: Profile): Fact[] {
     [texts.nip, pharmacy.nip],
     [texts.regon, pharmacy.regon],
     [labels.payerName, values.payerName],
-    [texts.address, addressOf(values)],
+    [texts.address, addressLine(values as Required<Profile['values']>)],
     [labels.province, values.province],
     [labels.phone, values.phone],
     [labels.fax, values.fax],
     [labels.invoiceEmail, values.invoiceEmail],
   ];
-}
-
-function addressOf({ street, building, apartment, postCode, city }: Profile['values']): string {
-  const house = apartment ? `${building}/${apartment}` : building;
-  return [`${street} ${house}`.trim(), `${postCode} ${city}`.trim()].filter(Boolean).join(', ');
 }

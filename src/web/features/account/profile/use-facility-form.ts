@@ -1,17 +1,19 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { type Profile, type ProfileField, profileValues } from '#shared/contract/accounts/profile.ts';
+import { emptiedFields, type Profile, type ProfileField, profileValues } from '#shared/contract/accounts/profile.ts';
 import { profileTexts } from '#shared/texts/accounts/panel.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { accountQueries, editProfile } from '#web/api/account.ts';
 import { useFormSending } from '#web/features/account/use-form-sending.ts';
-import { beforeReload } from '#web/state/before-reload.ts';
+import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
 import { showToast } from '#web/state/toasts.ts';
 
 type FacilityValues = Record<ProfileField, string>;
 
 const texts = profileTexts.facility;
+const DRAFT = 'profile';
 
 /** As they stand in the form. */
 const FIELDS: readonly ProfileField[] = [
@@ -30,32 +32,63 @@ const FIELDS: readonly ProfileField[] = [
   'province',
 ];
 
-/** The form of the pharmacy's data, checked by the rules of the server. */
+const values = v.object(v.entriesFromList(FIELDS, v.string()));
+/** What was typed, and the values with which the form began. */
+const draft = v.object({ values, base: values });
+
+/** What a reload of this tab has left of the form; null without it. */
+export function keptFacilityForm(): v.InferOutput<typeof draft> | null {
+  const kept = v.safeParse(draft, readDraft(DRAFT, Date.now()));
+  return kept.success ? kept.output : null;
+}
+
+/** The form of the pharmacy's data, checked by the rules of the server. It survives a reload of its tab. */
 export function useFacilityForm(profile: Profile, onClose: () => void) {
   const client = useQueryClient();
+  const [kept] = useState(keptFacilityForm);
+  // The values that the user has seen: the server compares them with those of now.
+  const base = useRef(kept?.base ?? wantedValues(profile));
+  const check = schemaResolver(profileValues, { sync: true });
   const form = useForm<FacilityValues>({
-    initialValues: wantedValues(profile),
-    validate: schemaResolver(profileValues, { sync: true }),
+    initialValues: kept?.values ?? base.current,
+    validate: (typed) => {
+      const emptied = emptiedFields(profile.values as FacilityValues, typed).map((field) => [
+        field,
+        errorTexts.required,
+      ]);
+      return { ...check(typed), ...Object.fromEntries(emptied) };
+    },
+    onValuesChange: (typed) => writeDraft(DRAFT, { values: typed, base: base.current }, 'tab'),
   });
+  useEffect(() => () => removeDraft(DRAFT), []);
+  const isSent = useRef(false);
+  const isDirty = () => !isSent.current && FIELDS.some((field) => form.getValues()[field] !== base.current[field]);
   const { sending, submit } = useFormSending({
     form,
     fields: FIELDS,
-    send: (values, key) => editProfile(v.parse(profileValues, values), key),
+    send: (typed, key) => editProfile({ ...v.parse(profileValues, typed), base: JSON.stringify(base.current) }, key),
     onDone: (answer: Profile) => {
+      isSent.current = true;
       client.setQueryData(accountQueries.profile().queryKey, answer);
       showToast({ text: answer.changes.length > 0 ? texts.waits : texts.unchanged });
       onClose();
     },
+    // Somebody else may have changed a field: what was left alone follows, and saving again is meant.
+    onRefused: async () => {
+      const now = wantedValues(await client.fetchQuery({ ...accountQueries.profile(), staleTime: 0 }));
+      const typed = form.getValues();
+      const left = FIELDS.filter((field) => typed[field] === base.current[field]);
+      base.current = now;
+      form.setValues(Object.fromEntries(left.map((field) => [field, now[field]])));
+    },
   });
-  const refuse = useEffectEvent(() => {
-    if (form.isDirty()) throw new Error('There is a form that a reload would lose.');
-  });
-  useEffect(() => beforeReload(refuse), []);
-  return { form, sending, submit };
+  return { form, sending, submit, isDirty };
 }
 
+export type FacilityFormState = ReturnType<typeof useFacilityForm>['form'];
+
 /** What waits stays asked for: a field that is again as it was in force would take its request back. */
-function wantedValues({ values, changes }: Profile): FacilityValues {
-  const inForce = FIELDS.map((field) => [field, values[field] ?? '']);
-  return Object.fromEntries([...inForce, ...changes.map(({ field, to }) => [field, to])]);
+function wantedValues({ values: inForce, changes }: Profile): FacilityValues {
+  const all = FIELDS.map((field) => [field, inForce[field] ?? '']);
+  return Object.fromEntries([...all, ...changes.map(({ field, to }) => [field, to])]);
 }

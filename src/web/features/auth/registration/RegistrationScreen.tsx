@@ -44,6 +44,7 @@ export function RegistrationScreen() {
 function RegistrationSteps({ dictionaries }: { readonly dictionaries: RegistrationDictionaries }) {
   const navigate = useNavigate();
   const registration = useRegistration(
+    dictionaries.pages,
     (token) => void navigate({ to: '/register/rejestracja-etap-2/$token', params: { token }, replace: true }),
   );
   const { form, step, index, next, back, sending, draft } = registration;

@@ -6,12 +6,11 @@ import classes from '#web/features/auth/AuthFields.module.css';
 import { fieldError } from '#web/ui/controls/field-error.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { PasswordField } from '#web/ui/password/PasswordField.tsx';
-import type { RegistrationField } from './steps.ts';
 import type { RegistrationForm } from './use-registration.ts';
 
 interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'form'> {
   readonly form: RegistrationForm;
-  readonly name: RegistrationField;
+  readonly name: keyof typeof registrationTexts.fields;
 }
 
 /** A text field of the form, with its label and error. */
@@ -28,7 +27,7 @@ export function Field({ form, name, required = false, ...props }: FieldProps) {
 }
 
 /** The asterisk is drawn by CSS, so that the accessible name stays the label. */
-function labelOf(name: RegistrationField, isRequired: boolean) {
+function labelOf(name: FieldProps['name'], isRequired: boolean) {
   return {
     label: registrationTexts.fields[name],
     ...(isRequired && { labelProps: { className: classes.required } }),
@@ -50,7 +49,7 @@ export function SecretField({ form, name }: Pick<FieldProps, 'form' | 'name'>) {
 
 interface ChoiceProps {
   readonly form: RegistrationForm;
-  readonly name: RegistrationField;
+  readonly name: keyof typeof registrationTexts.fields;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly description?: string;
 }

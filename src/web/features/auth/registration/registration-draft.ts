@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isWithin } from '#shared/rules/stored-time.ts';
 import { deviceStorage, parseStored } from '#web/state/storage.ts';
-import { EMPTY, type RegistrationValues, withoutPasswords } from './steps.ts';
+import { EMPTY, keptValues, type RegistrationValues } from './steps.ts';
 
 const KEY = 'zapas.registration';
 /** docs/product.md §2.1: a draft is gone after a day, because a guest's tablet is shared. */
@@ -29,7 +29,7 @@ export function readRegistration(now: number): RegistrationDraft | null {
 }
 
 export function keepRegistration(values: RegistrationValues, now: number): void {
-  deviceStorage.set(KEY, JSON.stringify({ at: now, values: withoutPasswords(values) }));
+  deviceStorage.set(KEY, JSON.stringify({ at: now, values: keptValues(values) }));
 }
 
 export function dropRegistration(): void {

@@ -6,6 +6,7 @@ import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PasswordRules } from '#web/ui/password/PasswordRules.tsx';
 import { Choice, Field, SecretField } from './fields.tsx';
+import { PageConsent } from './PageConsent.tsx';
 import { PharmacyLookUp } from './PharmacyLookUp.tsx';
 import classes from './Registration.module.css';
 import type { Step } from './steps.ts';
@@ -106,7 +107,7 @@ function ContactStep({ form, dictionaries }: StepProps) {
   );
 }
 
-function PayerStep({ form }: StepProps) {
+function PayerStep({ form, dictionaries }: StepProps) {
   const { find, found, error, isPending } = usePayerData(form);
   const isDown = error !== null && Object.keys(error.fieldErrors).length === 0;
   return (
@@ -132,6 +133,7 @@ function PayerStep({ form }: StepProps) {
         </Notice>
       )}
       <Field form={form} name="payerName" required maxLength={150} />
+      {dictionaries.pages.length > 0 && <PageConsent form={form} pages={dictionaries.pages} />}
     </>
   );
 }

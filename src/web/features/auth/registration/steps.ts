@@ -13,19 +13,19 @@ export const STEP_FIELDS: Readonly<Record<Step, readonly RegistrationField[]>> =
   account: ['pharmacyId', 'login', 'email', 'password', 'passwordRepeat'],
   facility: ['storeType', 'facilityName', 'registerNumber', 'voivodeshipOffice', 'distributionGroup', 'hasCooperated'],
   contact: ['phone', 'fax', 'invoiceEmail', 'street', 'building', 'apartment', 'postCode', 'city', 'province'],
-  payer: ['nip', 'regon', 'payerName'],
+  payer: ['nip', 'regon', 'payerName', 'acceptedPages'],
 };
 
-/** Fields that no draft keeps. */
-const SECRET: readonly RegistrationField[] = ['password', 'passwordRepeat'];
+/** Fields that no draft keeps: passwords, and the consent, which is about the versions that hold when it is given. */
+const NOT_KEPT: readonly RegistrationField[] = ['password', 'passwordRepeat', 'acceptedPages'];
 
 const ALL = STEPS.flatMap((step) => STEP_FIELDS[step]);
 
 export const EMPTY = Object.fromEntries(ALL.map((field) => [field, ''])) as RegistrationValues;
 
-/** The values without passwords. */
-export function withoutPasswords(values: RegistrationValues): RegistrationValues {
-  return { ...values, ...Object.fromEntries(SECRET.map((field) => [field, ''])) };
+/** The values that a draft may keep. */
+export function keptValues(values: RegistrationValues): RegistrationValues {
+  return { ...values, ...Object.fromEntries(NOT_KEPT.map((field) => [field, ''])) };
 }
 
 /** The first step with an error among the first ones, up to `last`; null when they are right. */

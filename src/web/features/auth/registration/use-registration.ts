@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { registration } from '#shared/contract/accounts/registration.ts';
+import { consentText, type PageEdition } from '#shared/rules/contents/page-names.ts';
+import { registryTexts } from '#shared/texts/accounts/fields.ts';
 import { register } from '#web/api/registration.ts';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
 import { dropRegistration, keepRegistration, readRegistration } from './registration-draft.ts';
@@ -21,16 +23,16 @@ type OnRegistered = (token: string) => void;
 
 /**
  * Stage 1 of the registration: its form in steps, checked by the rules of the server, kept on the device without
- * passwords until it is sent.
+ * passwords until it is sent. `pages` are accepted with it.
  */
-export function useRegistration(onRegistered: OnRegistered) {
+export function useRegistration(pages: readonly PageEdition[], onRegistered: OnRegistered) {
   const [draft] = useState(() => readRegistration(Date.now()));
   const [keptAt, setKeptAt] = useState(draft?.at ?? null);
   const steps = useSteps();
   const { step } = steps;
   const form = useForm<RegistrationValues>({
     initialValues: draft?.values ?? EMPTY,
-    validate: schemaResolver(registration, { sync: true }),
+    validate: (values) => ({ ...byContract(values), ...consentFault(values, pages) }),
     onValuesChange: (values) => {
       keepRegistration(values, Date.now());
       setKeptAt(Date.now());
@@ -62,6 +64,16 @@ export function useRegistration(onRegistered: OnRegistered) {
   };
   const { index, back } = steps;
   return { form, step, index, next, back, sending, draft, keptAt, discard };
+}
+
+const byContract = schemaResolver(registration, { sync: true });
+
+/** The pages in force are known to the server alone, so no schema can ask for their consent. */
+function consentFault(
+  { acceptedPages }: RegistrationValues,
+  pages: readonly PageEdition[],
+): Partial<RegistrationValues> {
+  return acceptedPages === consentText(pages) ? {} : { acceptedPages: registryTexts.acceptPages };
 }
 
 export type RegistrationForm = ReturnType<typeof useRegistration>['form'];

@@ -47,6 +47,11 @@ export function NavigationBar({ categories }: NavigationBarProps) {
           </Link>
         </li>
         <li>
+          <Link to="/strefaWiedzy" className={classes.link}>
+            {screenLabels.knowledge}
+          </Link>
+        </li>
+        <li>
           <Link to="/dajsieznalezc" className={classes.link}>
             {screenLabels.visibility}
           </Link>

@@ -7,6 +7,7 @@ const TABS: readonly (readonly [path: string, tab: Tab])[] = [
   ['/panelUzytkownika', 'account'],
   ['/formularzKontaktowy', 'account'],
   ['/dajsieznalezc', 'account'],
+  ['/strefaWiedzy', 'account'],
   ['/koszyk', 'cart'],
   ['/dashboard/promotions', 'products'],
   ['/dashboard/search', 'products'],

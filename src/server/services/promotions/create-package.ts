@@ -1,0 +1,99 @@
+import { putPackage, removePackage } from '#server/repositories/cart/cart-package-writes.ts';
+import { findPackage, type PackageOffer } from '#server/repositories/cart/cart-packages.ts';
+import type { StoredCart } from '#server/repositories/cart/cart-read.ts';
+import { compositionKey } from '#server/repositories/cart/composition.ts';
+import { putComposition } from '#server/repositories/promotions/own-packages.ts';
+import { type CartScope, getCart, lockFreshCart, requireBase, writerOf } from '#server/services/cart/cart.ts';
+import { seenNow } from '#server/services/cart/package-problems.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import type { CallBody, CallResponse } from '#shared/contract/call.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { CompositionRefusal } from '#shared/contract/promotions/calculation.ts';
+import type { createPackage as createCall } from '#shared/contract/promotions/packages.ts';
+import { maxPackages } from '#shared/rules/packages.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { packageServerTexts } from '#shared/texts/offers.ts';
+import { openWorkshop, requirePromotion } from './look.ts';
+import { moveName } from './own-packages.ts';
+import { calculationOf } from './packages.ts';
+
+type Body = CallBody<typeof createCall>;
+
+/**
+ * Composes a package, puts it into the cart, saves it and takes the one that it replaces out of the cart, each if asked
+ * to, in the caller's transaction (docs/api.md "Packages").
+ * @throws Refusal 404, 412 `stale_cart` and `count_changed`, 422 by product with the first reason's code
+ */
+export async function createPackage(
+  scope: CartScope,
+  packageId: number,
+  body: Body,
+): Promise<CallResponse<typeof createCall>> {
+  const { db, actor, now } = scope;
+  const { packages, name, replaces = null } = body;
+  if (packages === 0 && name === undefined) throw nothingToDo();
+  const cart = await lockFreshCart(scope);
+  const replaced = cart.packages.find((entry) => entry.packageId === replaces);
+  requireBase(body.base ?? null, replaced?.count ?? 0, 0, packageServerTexts.countChanged);
+  const workshop = await openWorkshop(scope, packageId, replaces);
+  const { promotion } = workshop.found;
+  requirePromotion(promotion, workshop.buyer);
+  const { refusals } = await calculationOf(scope, workshop, body.products, Math.max(1, packages));
+  refuse(packages > 0 ? refusals : refusals.filter(({ code }) => code !== 'out_of_stock'));
+  const products = body.products.filter(({ count }) => count > 0);
+  const composition = compositionKey(products.map(({ id: productId, count }) => ({ productId, count })));
+  const made = { promotionId: promotion.id, pharmacyId: actor.pharmacyId, composition, products };
+  const id = await putComposition(db, made, now);
+  if (name !== undefined) await moveName(scope, id, name, [packageId, ...(replaces === null ? [] : [replaces])]);
+  if (replaced && replaced.packageId !== id) await removePackage(db, writerOf(scope), replaced.packageId);
+  const offer = await findPackage(db, actor.pharmacyId, id);
+  if (!offer) throw new Error('a composed package is empty');
+  if (packages > 0) await putInCart(scope, cart, offer, body);
+  const created = { packageId: id, packageName: offer.packageName, packages, isSaved: offer.savedAt !== null };
+  return { ...(await getCart(scope)), created };
+}
+
+/** Adds the packages to those of the same composition, or sets their number where they replace themselves. */
+async function putInCart(
+  scope: CartScope,
+  cart: StoredCart,
+  offer: PackageOffer,
+  { packages, replaces, seenPriceNet }: Body,
+): Promise<void> {
+  const { packageId } = offer;
+  const held = replaces === packageId ? 0 : (cart.packages.find((entry) => entry.packageId === packageId)?.count ?? 0);
+  const most = maxPackages(offer.products);
+  if (held + packages > most) {
+    const message = packageServerTexts.overLimit(most, held);
+    throw new Refusal(422, ERROR_CODES.outOfStock, message, { available: most - held });
+  }
+  const current = seenNow(offer);
+  const seen = { ...current, seenPriceNet: seenPriceNet ?? current.seenPriceNet };
+  await putPackage(scope.db, writerOf(scope), { packageId, count: held + packages, ...seen });
+}
+
+function nothingToDo(): Refusal {
+  const errors = { packages: [packageServerTexts.nothingToDo] };
+  return new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
+}
+
+const CODES: Partial<Record<CompositionRefusal['code'], string>> = {
+  withdrawn: ERROR_CODES.withdrawn,
+  not_packaged: ERROR_CODES.withdrawn,
+  not_permitted: ERROR_CODES.notPermitted,
+  out_of_stock: ERROR_CODES.outOfStock,
+};
+
+/** Refuses a composition with all its reasons, by product. */
+function refuse(refusals: readonly CompositionRefusal[]): void {
+  const [worst] = refusals;
+  if (!worst) return;
+  const errors: Record<string, string[]> = {};
+  for (const { productId, message } of refusals) {
+    const field = productId === undefined ? 'products' : `product.${productId}`;
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  const message = refusals.map((refusal) => refusal.message).join(' ');
+  const available = worst.available === undefined ? {} : { available: worst.available };
+  throw new Refusal(422, CODES[worst.code] ?? ERROR_CODES.invalid, message, { errors, ...available });
+}

@@ -1,0 +1,157 @@
+import type { Product } from '#shared/contract/products.ts';
+import { PACKAGE_TYPES, type PromotionFacts, type PromotionProduct } from '#shared/contract/promotion-facts.ts';
+import type { PackageCard, PackageList, PackageQuery } from '#shared/contract/promotions/packages.ts';
+import { once } from '#shared/language/once.ts';
+import { grossOf } from '#shared/rules/money.ts';
+import { packagedPrice } from '#shared/rules/packages.ts';
+import { fold } from '#shared/search/fold.ts';
+import { type Buyer, type ComposableProduct, displayOrder, productFault } from './goods.ts';
+import { bestDiscount, leastPieces, promotionFault } from './tiers.ts';
+
+/** A product of a listed promotion. */
+type ListedProduct = ComposableProduct & Pick<Product, 'picture'>;
+
+/** What a list shows beside the promotions: who looks, what the pharmacy buys, and what is in its cart. */
+export interface ListLook {
+  readonly buyer: Buyer;
+  readonly isRegular: (productId: number) => boolean;
+  /** Packages in the cart, by promotion. */
+  readonly inCart: ReadonlyMap<number, number>;
+}
+
+interface Listed {
+  readonly promotion: PromotionFacts;
+  readonly entries: readonly (PromotionProduct & { readonly product: ListedProduct })[];
+  readonly leastPieces: number | null;
+  /** Folded names of the promotion and its products. */
+  readonly haystack: string;
+}
+
+type Asked = Omit<PackageQuery, 'page' | 'perPage'>;
+
+const byName = once(() => new Intl.Collator('pl', { numeric: true }));
+
+/** Promotions in memory, for lists and prices of products; on the server and on the device. */
+export class PromotionList {
+  readonly #listed: readonly Listed[];
+  readonly #byProduct = new Map<number, Listed[]>();
+
+  /** `goodsOf` answers offered products only. */
+  constructor(promotions: Iterable<PromotionFacts>, goodsOf: (productId: number) => ListedProduct | undefined) {
+    this.#listed = [...promotions]
+      .map((promotion) => listed(promotion, goodsOf))
+      .toSorted((a, b) => byName().compare(a.promotion.name, b.promotion.name) || a.promotion.id - b.promotion.id);
+    for (const one of this.#listed) {
+      for (const { productId } of one.entries) {
+        this.#byProduct.set(productId, [...(this.#byProduct.get(productId) ?? []), one]);
+      }
+    }
+  }
+
+  /** A page of the promotions that match, and how many each type and manufacturer would leave. */
+  find(query: PackageQuery, look: ListLook): PackageList {
+    const visible = this.#listed.filter(({ promotion }) => promotionFault(promotion, look.buyer) === null);
+    const matching = visible.filter((one) => matches(one, query));
+    const found = query.product === undefined ? matching : cheapestFirst(matching, query.product);
+    const items = found
+      .slice((query.page - 1) * query.perPage, query.page * query.perPage)
+      .map((one) => cardOf(one, look, query.product));
+    const beside = (query: Asked) => visible.filter((one) => matches(one, query));
+    return {
+      items,
+      page: query.page,
+      perPage: query.perPage,
+      total: found.length,
+      types: typesOf(beside({ ...query, types: undefined })),
+      manufacturers: manufacturersOf(beside({ ...query, manufacturer: undefined })),
+      clubOnly: beside({ ...query, clubOnly: true }).length,
+    };
+  }
+
+  /** The lowest net price of a piece in a package that this buyer may order today; null when there is none. */
+  bestPrice(productId: number, buyer: Buyer): number | null {
+    const prices = (this.#byProduct.get(productId) ?? []).flatMap((one) => {
+      const entry = promotionFault(one.promotion, buyer) === null ? entryOf(one, productId) : undefined;
+      return entry && productFault(entry.product, buyer) === null ? [priceIn(one, entry.product)] : [];
+    });
+    return prices.length === 0 ? null : Math.min(...prices);
+  }
+}
+
+function listed(promotion: PromotionFacts, goodsOf: (productId: number) => ListedProduct | undefined): Listed {
+  const entries = promotion.products.flatMap((entry) => {
+    const product = goodsOf(entry.productId);
+    return product ? [{ ...entry, product }] : [];
+  });
+  const goods = new Map(entries.map(({ productId, product }) => [productId, product]));
+  return {
+    promotion,
+    entries: displayOrder(entries) as Listed['entries'],
+    leastPieces: leastPieces(promotion, goods),
+    haystack: fold([promotion.name, ...entries.map(({ product }) => product.name)].join('\n')),
+  };
+}
+
+function matches({ promotion, entries, haystack }: Listed, { name, manufacturer, types, product, clubOnly }: Asked) {
+  if (manufacturer !== undefined && promotion.manufacturerId !== manufacturer) return false;
+  if (types !== undefined && types.length > 0 && !types.includes(promotion.type)) return false;
+  if (clubOnly && !promotion.isClubOnly) return false;
+  if (product !== undefined && !entries.some(({ productId }) => productId === product)) return false;
+  return fold(name ?? '')
+    .split(/\s+/)
+    .every((word) => haystack.includes(word));
+}
+
+function entryOf({ entries }: Listed, productId: number) {
+  return entries.find((entry) => entry.productId === productId);
+}
+
+function priceIn({ promotion }: Listed, product: ComposableProduct): number {
+  return packagedPrice(product, bestDiscount(promotion));
+}
+
+function cheapestFirst(found: readonly Listed[], productId: number): Listed[] {
+  const price = (one: Listed) => {
+    const entry = entryOf(one, productId);
+    return entry ? priceIn(one, entry.product) : Number.POSITIVE_INFINITY;
+  };
+  return found.toSorted((a, b) => price(a) - price(b));
+}
+
+function typesOf(found: readonly Listed[]): PackageList['types'] {
+  return PACKAGE_TYPES.map((type) => ({
+    type,
+    count: found.filter(({ promotion }) => promotion.type === type).length,
+  }));
+}
+
+function manufacturersOf(found: readonly Listed[]): PackageList['manufacturers'] {
+  const all = new Map<number, { id: number; name: string; count: number }>();
+  for (const { promotion } of found) {
+    const { manufacturerId: id, manufacturerName: name } = promotion;
+    if (id !== null) all.set(id, { id, name, count: (all.get(id)?.count ?? 0) + 1 });
+  }
+  return [...all.values()].toSorted((a, b) => byName().compare(a.name, b.name));
+}
+
+function cardOf(one: Listed, { isRegular, inCart }: ListLook, productId: number | undefined): PackageCard {
+  const { products: _, ...head } = one.promotion;
+  return {
+    ...head,
+    discount: bestDiscount(head),
+    productCount: one.entries.length,
+    leastPieces: one.leastPieces,
+    regularCount: one.entries.filter((entry) => isRegular(entry.productId)).length,
+    inCart: inCart.get(head.id) ?? 0,
+    picture: one.entries[0]?.product.picture ?? 'tin',
+    product: productId === undefined ? null : cardProduct(one, productId),
+  };
+}
+
+function cardProduct(one: Listed, productId: number): PackageCard['product'] {
+  const product = entryOf(one, productId)?.product;
+  const top = one.promotion.tiers.at(-1);
+  if (!product || !top) return null;
+  const priceNet = priceIn(one, product);
+  return { id: product.id, name: product.name, priceNet, priceGross: grossOf(priceNet, product.vatRate), ...top };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { PromotionFacts, PromotionProduct } from '#shared/contract/promotion-facts.ts';
+import type { PackageQuery } from '#shared/contract/promotions/packages.ts';
+import type { Buyer } from '#shared/rules/promotion/goods.ts';
+import { PromotionList } from '#shared/rules/promotion/listing.ts';
+import { buyer, offered, promotionOf } from '#tests/support/shop/promotions.ts';
+
+const of = (id: number, head: Partial<PromotionFacts>, products: readonly Partial<PromotionProduct>[]) =>
+  promotionOf({ id, ...head }, products);
+
+const PRODUCTS = new Map(
+  [
+    offered(1, { name: 'Ibuprofen', basicPriceNet: 1840 }),
+    offered(2, { name: 'Żel łagodzący', basicPriceNet: 1000 }),
+    offered(3, { name: 'Witamina C', basicPriceNet: 2000, priceNet: 1500 }),
+    offered(4, { name: 'Metadon', isRefunded: true }),
+  ].map((product) => [product.id, { ...product, picture: 'tube' as const }]),
+);
+
+const PROMOTIONS = [
+  of(5, { name: 'Odporność', type: 'TYPE_AMOUNT_BASED', manufacturerId: 9, manufacturerName: 'Zielnik' }, [{}, {}, {}]),
+  of(6, { name: 'Ból', tiers: [{ threshold: 3, discountPercent: 30 }] }, [{}]),
+  of(7, { name: 'Klubowa', isClubOnly: true, tiers: [{ threshold: 3, discountPercent: 40 }] }, [{}, {}]),
+  of(8, { name: 'Dawna', endsOn: '2026-11-28' }, [{}]),
+  of(9, { name: 'Przyszła', startsOn: '2026-11-30' }, [{}]),
+  of(10, { name: 'Zakazana' }, [{ productId: 4 }]),
+  of(11, { name: 'Wycofana' }, [{ productId: 99 }]),
+];
+const list = new PromotionList(PROMOTIONS, (id) => PRODUCTS.get(id));
+const look = (who: Partial<Buyer> = {}) => ({
+  buyer: { ...buyer, ...who },
+  isRegular: (id: number) => id === 2,
+  inCart: new Map([[5, 3]]),
+});
+const find = (query: Partial<PackageQuery> = {}, who: Partial<Buyer> = {}) =>
+  list.find({ page: 1, perPage: 10, ...query }, look(who));
+const ids = (...args: Parameters<typeof find>) => find(...args).items.map(({ id }) => id);
+
+describe('the list of promotions', () => {
+  it.each<[string, Parameters<typeof find>, readonly number[]]>([
+    ['by name, only what is on today', [], [6, 5, 11, 10]],
+    ['members see theirs', [{}, { isInClub: true }], [6, 7, 5, 11, 10]],
+    ['a word of the name', [{ name: 'odpor' }], [5]],
+    ['a product, without its marks', [{ name: 'zel lago' }], [5]],
+    ['no such word', [{ name: 'syrop' }], []],
+    ['a manufacturer', [{ manufacturer: 9 }], [5]],
+    ['types', [{ types: ['TYPE_AMOUNT_BASED', 'TYPE_COIN_BASED'] }], [5]],
+    ['no type is every type', [{ types: [] }], [6, 5, 11, 10]],
+    ['for members only', [{ clubOnly: true }, { isInClub: true }], [7]],
+    ['those that hold a product, cheapest first', [{ product: 1 }, { isInClub: true }], [7, 6, 5]],
+    ['a page', [{ page: 2, perPage: 3 }], [10]],
+  ])('%s', (_, args, expected) => {
+    expect(ids(...args)).toEqual(expected);
+  });
+
+  it('counts what each filter would leave beside the others', () => {
+    const found = find({ types: ['TYPE_COUNT_BASED'], name: 'o' });
+    expect(found.types).toEqual([
+      { type: 'TYPE_COUNT_BASED', count: 3 },
+      { type: 'TYPE_COIN_BASED', count: 0 },
+      { type: 'TYPE_AMOUNT_BASED', count: 1 },
+    ]);
+    expect(found.total).toBe(3);
+    expect(found.manufacturers).toEqual([{ id: 3, name: 'Karpatolek', count: 3 }]);
+  });
+
+  it('a card says what is needed to decide', () => {
+    expect(find({ product: 1, manufacturer: 9 }).items).toMatchObject([
+      {
+        id: 5,
+        name: 'Odporność',
+        type: 'TYPE_AMOUNT_BASED',
+        discount: 18,
+        productCount: 3,
+        regularCount: 1,
+        inCart: 3,
+        leastPieces: 1,
+        picture: 'tube',
+        product: { id: 1, name: 'Ibuprofen', priceNet: 1509, priceGross: 1630, threshold: 48, discountPercent: 18 },
+      },
+    ]);
+  });
+});
+
+it.each<[string, number, Partial<Buyer>, number | null]>([
+  ['the lowest of its packages', 1, {}, 1288],
+  ['members pay less', 1, { isInClub: true }, 1104],
+  ['never more than by itself', 3, {}, 1500],
+  ['none for a refunded medicine', 4, {}, null],
+  ['none for what is in no package', 98, {}, null],
+])('the best price in a package: %s', (_, id, who, price) => {
+  expect(list.bestPrice(id, { ...buyer, ...who })).toBe(price);
+});
