@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { browserRows } from './scripts/lib/browser-rows.mjs';
 import { earlyFiles } from './scripts/lib/early-files.mjs';
 
 // docs/architecture.md "Set-up": another, same-site API host is chosen when the app is built; empty means the app's own origin.
@@ -86,6 +87,7 @@ export default defineConfig({
   ...sources,
   plugins: [
     routes(),
+    browserRows(),
     react(),
     earlyFiles(),
     VitePWA({
@@ -97,6 +99,7 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         rollupFormat: 'iife',
+        buildPlugins: { vite: [browserRows()] },
         // The browser fetches this icon with the manifest.
         globPatterns: [
           'index.html',
@@ -109,14 +112,14 @@ export default defineConfig({
         // pharmacy sends or decides in its panel, its people, invoices (never kept by the device), the card for patients, and
         // popups.
         globIgnores: [
-          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,uzytkownicy,dajsieznalezc,faktury,PopupHost}*.js',
+          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,uzytkownicy,dajsieznalezc,faktury,PopupHost,consent-*}*.{js,css}',
         ],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [browserRows()] },
   build: {
     // docs/operations.md "Browsers" names them.
     target: ['chrome110', 'firefox121', 'safari16.4'],

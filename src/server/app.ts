@@ -14,6 +14,7 @@ import { cartEndpoints } from '#server/http/cart.ts';
 import { catalogueEndpoints } from '#server/http/catalogue.ts';
 import { contactEndpoints } from '#server/http/contact.ts';
 import { contentEndpoints } from '#server/http/content.ts';
+import { analyticsEndpoints } from '#server/http/contents/analytics.ts';
 import { pageEndpoints } from '#server/http/contents/pages.ts';
 import { demandEndpoints } from '#server/http/demand.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
@@ -112,6 +113,7 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
     ...contentEndpoints,
     ...knowledgeEndpoints,
     ...pageEndpoints,
+    ...analyticsEndpoints(appDeps.settings.gtmId),
     ...contactEndpoints(appDeps.sign),
     ...favouriteEndpoints,
     ...notificationEndpoints,

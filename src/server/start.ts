@@ -21,7 +21,7 @@ import { demoMark } from '#server/repositories/writes/demo.ts';
 import { createAuth } from '#server/services/accounts/auth.ts';
 import { loadSigner } from '#server/services/accounts/secret.ts';
 import type { Deps } from '#server/services/deps.ts';
-import { prepareShop } from '#server/services/files/shop-files.ts';
+import { isFolderForeign, prepareShop } from '#server/services/files/shop-files.ts';
 import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery } from '#server/services/mail/mail.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { createPromotions } from '#server/services/memory/promotions.ts';
@@ -47,6 +47,8 @@ interface RunningServer {
 
 const LOOPBACK = '127.0.0.1';
 const EVERYWHERE = '0.0.0.0';
+const FOREIGN_FILES =
+  'DATA_DIR/files names another database as its owner, so nothing in it is ever deleted: see "Files" in docs/operations.md';
 /** Delay until a catalogue change is searchable in every process. */
 const REFRESH_EVERY_MS = 1_000;
 
@@ -113,6 +115,7 @@ async function openShop(
   const files = openFileStore(config.dataDir);
   const moved = await prepareShop(db, files);
   if (moved > 0) log.info({ moved }, 'files moved out of the database');
+  if (await isFolderForeign(db, files)) log.warn(FOREIGN_FILES);
   const catalogue = await createCatalogue(db);
   const now = () => new Date();
   const { demandForm, contactEmail } = config;
@@ -202,7 +205,7 @@ async function createShop(
   isOutdated: () => boolean,
 ) {
   const { db, now } = deps;
-  const { allowedOrigins, apiOrigin, publicOrigin } = config;
+  const { allowedOrigins, apiOrigin, publicOrigin, gtmId } = config;
   const trustProxy = trustedProxies(config.trustProxy);
   const sessionLife = {
     days: config.sessionDays,
@@ -214,7 +217,8 @@ async function createShop(
   const web = await readWeb(config, log, now());
   const origins = [...(publicOrigin ? [publicOrigin] : loopbackOrigins(port)), ...allowedOrigins];
   const isSecure = publicOrigin?.startsWith('https:') ?? false;
-  const settings = { origins, allowedOrigins, isSecure, trustProxy, apiOrigin, sessionLife, checkAnswers: false };
+  const hosts = { origins, allowedOrigins, apiOrigin, gtmId };
+  const settings = { ...hosts, isSecure, trustProxy, sessionLife, checkAnswers: false };
   const gus = gusOf(config, log);
   return createApp({ deps, sign, auth, gus, log, reportFailure, settings, web, isOutdated });
 }

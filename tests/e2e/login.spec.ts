@@ -1,4 +1,5 @@
 import { errorTexts } from '#shared/texts/common.ts';
+import { requestTexts } from '#shared/texts/server.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 
@@ -19,7 +20,7 @@ test('a refused or failed log-in shows why, and succeeds from the same form, als
   for (const account of [ACCOUNTS.verified, 'apteka.nieznana', ACCOUNTS.inactive]) {
     await app.login.open();
     await app.login.logIn(account, 'nie-to-haslo');
-    await expect(app.login.problem).toContainText(errorTexts.badCredentials);
+    await expect(app.login.problem).toContainText(requestTexts.badCredentials);
     await expect(page).toHaveURL(/\/auth\/logowanie/);
   }
   // The inactive state is shown only with the right password.

@@ -1,11 +1,10 @@
-import { LINK_PATHS } from '#shared/rules/accounts/link-paths.ts';
 import { passwordTexts } from '#shared/texts/accounts/fields.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { registrationDocumentTexts, registrationTexts } from '#shared/texts/accounts/registration.ts';
 import { authTexts } from '#shared/texts/auth.ts';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
-import type { Shop } from '#tests/support/browser/e2e-shop.ts';
+import { mailedLink } from '#tests/support/browser/mailed-link.ts';
 import { PDF } from '#tests/support/shop/demand-files.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -14,19 +13,6 @@ const LOGIN = 'pod.zrodlem';
 const EMAIL = 'apteka@podzrodlem.example';
 const PASSWORD = 'krzesło-zielone-5';
 const NEW_PASSWORD = 'okno-i-drzwi-na-oścież';
-
-/** The path of a link mailed to an address, other than the one that came before. */
-async function linkTo(shop: Shop, email: string, before = ''): Promise<string> {
-  const links = async () => {
-    const mails = (await shop.mails()).filter((mail) => mail.includes(`To: ${email}`));
-    const found = mails
-      .flatMap((mail) => /^X-Link: (\S+)\r?$/m.exec(mail)?.[1] ?? [])
-      .map((link) => new URL(link).pathname);
-    return found.filter((path) => path.startsWith(LINK_PATHS.activation) && path !== before);
-  };
-  await expect.poll(links, { timeout: 20_000 }).toHaveLength(1);
-  return (await links())[0] ?? '';
-}
 
 test('a pharmacy registers, is verified, opens its account and orders; a forgotten password is set anew', async ({
   app,
@@ -85,7 +71,7 @@ test('a pharmacy registers, is verified, opens its account and orders; a forgott
       (await shop.ops('account', 'list')).split('\n').find((line) => line.includes('Lądek')) ?? '',
     );
     await shop.ops('account', 'verify', number?.[0] ?? '');
-    activation = await linkTo(shop, EMAIL);
+    activation = await mailedLink(shop, EMAIL);
     await page.goto(activation);
     const password = page.getByLabel(passwordScreenTexts.password, { exact: true });
     await password.fill('nie-to-hasło');
@@ -105,7 +91,7 @@ test('a pharmacy registers, is verified, opens its account and orders; a forgott
     await page.getByLabel(authTexts.username).fill(LOGIN);
     await page.getByRole('button', { name: passwordScreenTexts.remind.submit }).click();
     await expect(page.getByText(passwordScreenTexts.remind.sent)).toBeVisible();
-    const path = await linkTo(shop, EMAIL, activation);
+    const path = await mailedLink(shop, EMAIL, activation);
     await page.goto(path);
     await page.getByLabel(passwordScreenTexts.password, { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel(passwordScreenTexts.repeat).fill(NEW_PASSWORD);

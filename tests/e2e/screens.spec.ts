@@ -38,6 +38,15 @@ const FLOWS: Record<string, Record<string, Show>> = {
       await page.goto('/produkty?name=xqzwvk');
       await page.getByText('Nic nie pasuje').first().waitFor();
     },
+    'knowledge zone with a quiz': async ({ page }) => {
+      await page.goto('/strefaWiedzy');
+      await page.getByRole('radio').first().check();
+    },
+    'an article': async ({ page }) => {
+      await page.goto('/strefaWiedzy');
+      await page.getByRole('link', { name: /Chłodnia/ }).click();
+      await page.getByRole('table').waitFor();
+    },
     'let yourself be found': async ({ page }) => {
       await page.goto('/dajsieznalezc');
       await page.getByRole('button', { name: visibilityTexts.submit }).click();

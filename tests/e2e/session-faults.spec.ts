@@ -5,6 +5,7 @@ import { addTexts } from '#shared/texts/adding.ts';
 import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
+import { requestTexts } from '#shared/texts/server.ts';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { expectClean, identifyingTexts, placesWith } from '#tests/support/browser/device-storage.ts';
@@ -86,7 +87,7 @@ test('fault 9: the session ends while offline: paused, logged in over the screen
   await expect(page).toHaveURL('/koszyk');
   await page.keyboard.press('Escape');
   await app.logInPlace.logIn('nie-to-haslo');
-  await expect(app.logInPlace.problem).toContainText(errorTexts.badCredentials);
+  await expect(app.logInPlace.problem).toContainText(requestTexts.badCredentials);
   expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 2 });
   const refused = writesOn(network);
   // The first try was refused, and nothing was tried after it.

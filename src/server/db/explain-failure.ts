@@ -4,7 +4,7 @@ import { DataDirUnusable } from '#server/environment/private-folder.ts';
 import { systemTexts } from '#shared/texts/server.ts';
 import { DataDirInUse } from './data-dir-lock.ts';
 import { codeOf, isDiskFull, isUnavailable } from './failures.ts';
-import { SchemaTooNew } from './migrate.ts';
+import { MigrationChanged, SchemaTooNew } from './migrate.ts';
 import { DatabaseBroken } from './pglite-folder.ts';
 
 /** SQLSTATE codes of a refused log-in: unknown role, wrong password. */
@@ -19,6 +19,7 @@ const TLS = /SSL|TLS|certificate|CERT/;
 export function explainFailure(error: unknown): string | null {
   if (error instanceof DiskNearlyFull) return error.message;
   if (error instanceof SchemaTooNew) return systemTexts.schemaTooNew;
+  if (error instanceof MigrationChanged) return systemTexts.migrationChanged(error.migration);
   if (error instanceof DataDirInUse) return systemTexts.dataDirInUse(error.dataDir, error.pid);
   if (error instanceof DataDirUnusable) return systemTexts.dataDirUnusable(resolve(error.folder), error.code);
   if (error instanceof DatabaseBroken) return systemTexts.databaseBroken(resolve(error.folder), error.reason);

@@ -13,8 +13,13 @@ const MIGRATION_LOCK = 7_262_091;
 /** Separates the statements of a migration, because a prepared statement holds one. */
 const BREAKPOINT = '--> statement-breakpoint';
 
-/** One file of the folder. `hash` is the SHA-256 of its text in hex. */
+/**
+ * One file of the folder. `hash` is the SHA-256 of its text in hex, `shape` of its statements without comments, which may be
+ * reworded after a release.
+ */
 interface Migration {
+  readonly name: string;
+  readonly shape: string;
   readonly statements: readonly string[];
   readonly hash: string;
 }
@@ -26,18 +31,26 @@ const CREATE_JOURNAL = [
      id serial primary key, hash text not null, created_at bigint
    )`,
 ];
-const COUNT_APPLIED = statement<{ applied: number }>(
+const HAS_SHAPES = statement<{ found: boolean }>(
   '',
-  'select count(*) as applied from drizzle.__drizzle_migrations',
+  `select exists (select from information_schema.columns
+     where table_schema = 'drizzle' and table_name = '__drizzle_migrations' and column_name = 'shape') as found`,
 );
+// Apart from the table, since it locks out whoever reads it.
+const ADD_SHAPES = statement<never>('', 'alter table drizzle.__drizzle_migrations add column shape text');
+const APPLIED = statement<{ id: number; shape: string | null }>(
+  '',
+  'select id, shape from drizzle.__drizzle_migrations order by id',
+);
+const ADOPT_SHAPE = statement<never>('', 'update drizzle.__drizzle_migrations set shape = $2 where id = $1');
 const COUNT_MIGRATED = statement<{ applied: number }>(
   'schema_applied',
   'select count(*) as applied from drizzle.__drizzle_migrations',
 );
 const RECORD_APPLIED = statement<never>(
   '',
-  `insert into drizzle.__drizzle_migrations (hash, created_at)
-   values ($1, (extract(epoch from clock_timestamp()) * 1000)::bigint)`,
+  `insert into drizzle.__drizzle_migrations (hash, created_at, shape)
+   values ($1, (extract(epoch from clock_timestamp()) * 1000)::bigint, $2)`,
 );
 
 /** A later version of the app has migrated the database, so this version does not know its tables. */
@@ -48,9 +61,21 @@ export class SchemaTooNew extends Error {
   }
 }
 
+/** A migration that the database has is another one in this version, so that their schemas differ. */
+export class MigrationChanged extends Error {
+  readonly migration: string;
+
+  constructor(migration: string) {
+    super(`the migration ${migration} is not the one that this database has`);
+    this.name = 'MigrationChanged';
+    this.migration = migration;
+  }
+}
+
 /**
  * Applies all pending migrations in one transaction. Processes that start together wait for each other.
  * @throws SchemaTooNew when a later version has migrated the database
+ * @throws MigrationChanged
  */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction((tx) => migrateTo(tx, latestSchema()));
@@ -63,16 +88,31 @@ export function latestSchema(): number {
 
 /**
  * Applies the pending ones of the first `schema` migrations in the caller's transaction, which is freed of time-outs.
- * @throws SchemaTooNew
+ * @throws SchemaTooNew, MigrationChanged
  */
 export async function migrateTo(tx: Executor, schema: number): Promise<void> {
   await waitForTurn(tx);
   for (const text of CREATE_JOURNAL) await tx.run(statement('', text));
-  const applied = first(await tx.run(COUNT_APPLIED))?.applied ?? 0;
-  if (applied > latestSchema()) throw new SchemaTooNew();
-  for (const { statements, hash } of ownMigrations().slice(applied, schema)) {
+  if (!first(await tx.run(HAS_SHAPES))?.found) await tx.run(ADD_SHAPES);
+  const applied = await tx.run(APPLIED);
+  if (applied.length > latestSchema()) throw new SchemaTooNew();
+  await requireUnchanged(tx, applied);
+  for (const { statements, hash, shape } of ownMigrations().slice(applied.length, schema)) {
     for (const text of statements) await tx.run(statement('', text));
-    await tx.run(RECORD_APPLIED, [hash]);
+    await tx.run(RECORD_APPLIED, [hash, shape]);
+  }
+}
+
+/** Earlier versions stored no shapes: those of this version are taken for theirs. */
+async function requireUnchanged(
+  tx: Executor,
+  applied: readonly { readonly id: number; readonly shape: string | null }[],
+): Promise<void> {
+  for (const [index, { id, shape }] of applied.entries()) {
+    const own = ownMigrations()[index];
+    if (!own || shape === own.shape) continue;
+    if (shape !== null) throw new MigrationChanged(own.name);
+    await tx.run(ADOPT_SHAPE, [id, own.shape]);
   }
 }
 
@@ -134,6 +174,15 @@ function readMigrations(): Migration[] {
     const number = String(index).padStart(4, '0');
     if (!name.startsWith(`${number}_`)) throw new Error(`Migration ${number} expected, found ${name}`);
     const text = readFileSync(join(FOLDER, name), 'utf8');
-    return { statements: text.split(BREAKPOINT), hash: createHash('sha256').update(text).digest('hex') };
+    const hash = (of: string) => createHash('sha256').update(of).digest('hex');
+    return { name, statements: text.split(BREAKPOINT), hash: hash(text), shape: hash(withoutComments(text)) };
   });
+}
+
+/** Without lines of comments, and with single spaces. */
+function withoutComments(text: string): string {
+  return text
+    .replaceAll(/^\s*--.*$/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

@@ -39,6 +39,8 @@ export interface Config {
   readonly sessionIdleDays: number;
   readonly sessionsPerAccount: number;
   readonly apiOrigin: string | null;
+  /** `GTM_ID`: the analytics tag container; null: no analytics. */
+  readonly gtmId: string | null;
   readonly demandForm: DemandFormTexts;
   /** Recipient of contact form messages; by default `kontakt` at the shop's domain. */
   readonly contactEmail: string;
@@ -103,6 +105,7 @@ const environment = v.object({
   SESSIONS_PER_ACCOUNT: v.optional(whole(1, 1000), '20'),
   API_BASE_URL: v.optional(url('http:', 'https:')),
   CONTACT_EMAIL: v.optional(email),
+  GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z\d]{4,12}$/, configTexts.gtmId))),
   DEMAND_FORM_TITLE: v.optional(words, DEMAND_FORM.title),
   DEMAND_FORM_ANNEX: v.optional(words, DEMAND_FORM.annex),
 });
@@ -133,6 +136,7 @@ function derive(env: v.InferOutput<typeof environment>): Config {
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     sessionsPerAccount: env.SESSIONS_PER_ACCOUNT,
     apiOrigin: env.API_BASE_URL ? originOf(env.API_BASE_URL) : null,
+    gtmId: env.GTM_ID ?? null,
     contactEmail: env.CONTACT_EMAIL ?? `kontakt@${env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost'}`,
     demandForm: { title: env.DEMAND_FORM_TITLE, annex: env.DEMAND_FORM_ANNEX },
   };

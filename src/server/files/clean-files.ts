@@ -41,8 +41,21 @@ export async function cleanFiles(folder: string, { owner, needed }: Cleaning): P
   for (let at = 0; at < files.length; at += BATCH) await cleanBatch(folder, files.slice(at, at + BATCH), needed);
 }
 
+/** The database whose files these are, as the folder says; null when nobody has cleaned it yet. */
+export async function readOwner(folder: string): Promise<string | null> {
+  return readFile(ownerPath(folder), 'utf8').catch((error: unknown) => {
+    if (isNotFound(error)) return null;
+    throw error;
+  });
+}
+
+/** The file that names the owner. */
+export function ownerPath(folder: string): string {
+  return join(folder, OWNER);
+}
+
 async function ownerOf(folder: string, proposal: string): Promise<string> {
-  const path = join(folder, OWNER);
+  const path = ownerPath(folder);
   await writeFile(path, proposal, { flag: 'wx', mode: 0o600 }).catch(() => undefined);
   return readFile(path, 'utf8');
 }

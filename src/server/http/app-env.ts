@@ -40,6 +40,8 @@ export interface HttpSettings {
   readonly trustProxy: BlockList;
   /** Another host that the app calls (`API_BASE_URL`). */
   readonly apiOrigin: string | null;
+  /** The analytics tag container (`GTM_ID`); null without analytics. */
+  readonly gtmId: string | null;
   /** Checks every response against its schema, in tests. */
   readonly checkAnswers: boolean;
   readonly sessionLife: SessionLife;

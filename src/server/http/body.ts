@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { RouteRow } from '#shared/contract/rows/routes.ts';
-import { errorTexts } from '#shared/texts/common.ts';
+import { requestTexts } from '#shared/texts/server.ts';
 
 const TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const;
 const EMPTY = new Uint8Array();
@@ -60,9 +60,9 @@ function parsed(text: string): unknown {
 }
 
 function tooLarge(): Refusal {
-  return new Refusal(413, ERROR_CODES.tooLarge, errorTexts.tooLarge);
+  return new Refusal(413, ERROR_CODES.tooLarge, requestTexts.tooLarge);
 }
 
 function unreadable(): Refusal {
-  return new Refusal(422, ERROR_CODES.invalid, errorTexts.badBody);
+  return new Refusal(422, ERROR_CODES.invalid, requestTexts.badBody);
 }

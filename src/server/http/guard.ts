@@ -1,7 +1,7 @@
 import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
-import { errorTexts } from '#shared/texts/common.ts';
+import { requestTexts } from '#shared/texts/server.ts';
 
 const UUID = /^"?([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})"?$/i;
 
@@ -16,7 +16,7 @@ export function guardWrite(headers: Headers, origins: readonly string[]): string
   const origin = headers.get('Origin');
   const isForeign = origin !== null && !origins.includes(origin);
   if (!key || isForeign || headers.get('Sec-Fetch-Site') === 'cross-site') {
-    throw new Refusal(403, ERROR_CODES.writeGuard, errorTexts.writeGuard);
+    throw new Refusal(403, ERROR_CODES.writeGuard, requestTexts.writeGuard);
   }
   return key.toLowerCase();
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { TAG_HOST } from '#shared/rules/contents/tag-host.ts';
 import type { AppEnv } from './app-env.ts';
 
 interface HeaderSettings {
   readonly isSecure: boolean;
   readonly apiOrigin: string | null;
+  /** With a tag container, its host is the one foreign host that the page may load from and send to. */
+  readonly gtmId: string | null;
   /** The start pages; their inline scripts are allowed by hash. */
   readonly indexHtml: string;
 }
@@ -22,13 +25,18 @@ const CODE_READER = /^\/assets\/code-reader-worker-[\w-]+\.js$/;
  * file, keeps it.
  */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<AppEnv> {
-  const usual = headersWith(settings, ["'self'", ...inlineScriptHashes(settings.indexHtml)]);
+  const usual = headersWith(settings, ["'self'", ...inlineScriptHashes(settings.indexHtml), ...tagHostOf(settings)]);
   const codeReader = headersWith(settings, ["'self'", "'wasm-unsafe-eval'"]);
   return (c, next) => (CODE_READER.test(c.req.path) ? codeReader : usual)(c, next);
 }
 
-function headersWith({ isSecure, apiOrigin }: HeaderSettings, scriptSrc: string[]): MiddlewareHandler<AppEnv> {
-  const api = apiOrigin ? [apiOrigin] : [];
+function tagHostOf({ gtmId }: HeaderSettings): string[] {
+  return gtmId === null ? [] : [TAG_HOST];
+}
+
+function headersWith(settings: HeaderSettings, scriptSrc: string[]): MiddlewareHandler<AppEnv> {
+  const { isSecure, apiOrigin } = settings;
+  const api = [...(apiOrigin ? [apiOrigin] : []), ...tagHostOf(settings)];
   const headers = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],

@@ -4,6 +4,7 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { requestTexts } from '#shared/texts/server.ts';
 import type { Input } from './endpoint.ts';
 
 type RawInput = { readonly [Part in keyof Input<Call>]: unknown };
@@ -35,7 +36,7 @@ function unknownFields({ route, ...call }: Call, part: 'query' | 'body', raw: un
   if (route.effect !== 'read' || route.who !== 'user' || !entries || Object.keys(entries).length === 0) return {};
   if (typeof raw !== 'object' || raw === null) return {};
   const unknown = Object.keys(raw).filter((name) => !Object.hasOwn(entries, name));
-  return Object.fromEntries(unknown.map((name) => [name, [errorTexts.unknownField]]));
+  return Object.fromEntries(unknown.map((name) => [name, [requestTexts.unknownField]]));
 }
 
 /** Deeper than any call's body. Limits recursion, which a hostile body could drive past the stack. */

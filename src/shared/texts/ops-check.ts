@@ -29,5 +29,7 @@ export const opsCheckTexts = {
   filesFine: (count: number) => `OK: ${plural(count, FILES)} na swoim miejscu, bez zmian`,
   file: (hash: string, fault: 'missing' | 'damaged') =>
     `${FAULT}: plik ${hash} ${fault === 'missing' ? 'nie istnieje' : 'jest uszkodzony'}`,
+  foreignFolder: (path: string) =>
+    `${FAULT}: folder plików należy do innej bazy, więc zbędnych plików nikt nie usuwa. Jeśli inny sklep go nie używa, usuń ${path}`,
   isFault: (line: string) => line.startsWith(FAULT),
 } as const;

@@ -37,6 +37,8 @@ export const systemTexts = {
   updated: 'Sklep jest właśnie aktualizowany. Spróbuj za chwilę.',
   schemaTooNew:
     'Baza danych pochodzi z nowszej wersji sklepu. Uruchom tę wersję albo przywróć kopię bazy sprzed aktualizacji.',
+  migrationChanged: (name: string) =>
+    `Migracja ${name} różni się od tej, którą ma baza danych. Uruchom wersję sklepu, z której ta baza pochodzi.`,
   cannotListen: (code: string) => `Nie można nasłuchiwać na wskazanym adresie i porcie (${code}). Zmień PORT lub HOST.`,
 } as const;
 
@@ -46,6 +48,7 @@ export const configTexts = {
   whole: 'musi być liczbą całkowitą',
   atLeast: (min: number) => `musi wynosić co najmniej ${min}`,
   atMost: (max: number) => `może wynosić najwyżej ${max}`,
+  gtmId: 'musi być identyfikatorem kontenera, na przykład GTM-ABC123',
   flag: 'musi mieć wartość 1 albo 0',
   url: (protocols: readonly string[]) => `musi być adresem ${protocols.map((name) => `${name}//`).join(' lub ')}`,
   origin: 'musi być adresem bez ścieżki, na przykład https://sklep.example',
@@ -58,4 +61,17 @@ export const configTexts = {
   email: 'musi być adresem e-mail',
   words: 'najwyżej 200 znaków',
   gusKey: 'musi być kluczem usługi BIR, bez odstępów',
+} as const;
+
+/** Refusals of requests, in the server's words: a device shows what it is answered. */
+export const requestTexts = {
+  badCredentials: 'Niepoprawny email lub hasło.',
+  inactive: 'Konto obecnie jest nieaktywne. Dokończ weryfikację placówki albo skontaktuj się z Biurem Obsługi Klienta.',
+  tooMany: 'Zbyt wiele prób. Spróbuj ponownie za chwilę.',
+  writeGuard: 'Żądanie odrzucone: nie pochodzi z aplikacji.',
+  inProgress: 'To samo żądanie jest jeszcze przetwarzane. Spróbuj ponownie za chwilę.',
+  keyReused: 'Ten klucz żądania był już użyty do innej zmiany.',
+  tooLarge: 'Przesłane dane są za duże.',
+  badBody: 'Nie można odczytać przesłanych danych.',
+  unknownField: 'Nieznany parametr',
 } as const;

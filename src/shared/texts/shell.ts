@@ -1,4 +1,3 @@
-import type { PageName } from '#shared/rules/contents/page-names.ts';
 import { errorTexts } from './common.ts';
 
 /** Labels of the screens: the page titles of docs/product.md §2 "Guard" and of the navigation. */
@@ -34,14 +33,6 @@ export const screenLabels = {
   notFound: 'Nie znaleziono strony',
 } as const;
 
-/** Labels of the legal pages, in the footer and as titles. */
-export const pageLabels = {
-  'company-details': 'Dane firmy',
-  'website-regulations': 'Regulamin',
-  'privacy-policy': 'Polityka prywatności',
-  'personal-data-protection': 'Ochrona danych',
-} as const satisfies Record<PageName, string>;
-
 /** The frame of every screen. */
 export const shellTexts = {
   title: (label: string, shop: string) => `${label} – ${shop}`,
@@ -51,7 +42,6 @@ export const shellTexts = {
   tabs: 'Nawigacja na dole ekranu',
   contact: 'Kontakt',
   contactForm: 'Formularz kontaktowy',
-  links: 'Informacje o sklepie',
   home: (shop: string) => `${shop} – strona główna`,
   version: (shop: string, version: string) => `${shop} · wersja ${version}`,
   orders: 'Zamówienia',

@@ -10,11 +10,6 @@ import {
   pharmacyProfile,
   withdrawChange as withdrawChangeCall,
 } from '#shared/contract/accounts/profile.ts';
-import {
-  letYourselfBeFound,
-  sendVisibility as sendVisibilityCall,
-  withdrawVisibility as withdrawVisibilityCall,
-} from '#shared/contract/accounts/visibility.ts';
 import type { CallBody, CallInput } from '#shared/contract/call.ts';
 import { DEMAND_FILE_TYPES } from '#shared/files/demand-file.ts';
 import { callApi } from './client.ts';
@@ -41,13 +36,6 @@ export const accountQueries = {
     queryOptions({
       queryKey: ['account', 'documents'],
       queryFn: ({ signal }) => callApi(facilityDocuments, {}, { signal }),
-      staleTime: ACCOUNT_STALE_MS,
-    }),
-  /** The card that patients see. */
-  visibility: () =>
-    queryOptions({
-      queryKey: ['account', 'visibility'],
-      queryFn: ({ signal }) => callApi(letYourselfBeFound, {}, { signal }),
       staleTime: ACCOUNT_STALE_MS,
     }),
 };
@@ -132,9 +120,3 @@ export const switchPersonOff = (id: number, idempotencyKey: string) =>
 /** Lets a person log in again. @throws {ApiError} 404, 422 when the pharmacy is full */
 export const letPersonIn = (id: number, idempotencyKey: string) =>
   callApi(people.letPersonIn, { params: { id } }, { idempotencyKey });
-/** Sends the card that patients are to see. @throws {ApiError} 422 by field */
-export const sendVisibility = (body: CallBody<typeof sendVisibilityCall>, idempotencyKey: string) =>
-  callApi(sendVisibilityCall, { body }, { idempotencyKey });
-
-/** Takes the card back. @throws {ApiError} */
-export const withdrawVisibility = (idempotencyKey: string) => callApi(withdrawVisibilityCall, {}, { idempotencyKey });

@@ -36,5 +36,10 @@ function draw(into: HTMLElement): void {
   afterPaint(() => {
     connectivity.start();
     replacePageStyles();
+    // A chunk that cannot be loaded is loaded at the next start.
+    void import('./consent-and-analytics.ts').then(
+      ({ startConsentAndAnalytics }) => startConsentAndAnalytics(queryClient),
+      () => undefined,
+    );
   });
 }

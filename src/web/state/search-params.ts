@@ -75,7 +75,7 @@ export const loginSearch = v.object({
 
 /** `krok` is a step of the registration, from 2; the first is left out. */
 export const registrationSearch = v.object({
-  krok: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(4))), undefined),
+  krok: v.fallback(v.optional(v.pipe(v.unknown(), v.transform(Number), v.picklist([2, 3, 4]))), undefined),
 });
 
 /** `produkt` is the name of the product in question; `sprawa=klub` asks to join the club. */
@@ -91,6 +91,3 @@ export const knowledgeSearch = v.object({
   page: paging.page,
 });
 export type KnowledgeSearch = v.InferOutput<typeof knowledgeSearch>;
-
-/** A version of a legal page other than the one in force. */
-export const legalSearch = v.object(forgiving({ wersja: v.optional(idParam) }));

@@ -9,7 +9,7 @@ import {
 import { errorTexts } from '#shared/texts/common.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
-import { accountQueries } from '#web/api/account.ts';
+import { visibilityQuery } from '#web/api/contents/visibility.ts';
 import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
 import { VisibilityScreen } from '#web/features/account/visibility/VisibilityScreen.tsx';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
@@ -74,7 +74,7 @@ async function visibility(initial = aVisibility(), answer: { status?: number; bo
     </>
   );
   const { screen } = await show(ui, {
-    seed: (client) => client.setQueryData(accountQueries.visibility().queryKey, initial),
+    seed: (client) => client.setQueryData(visibilityQuery().queryKey, initial),
   });
   const sent = () => api.requests.filter(({ method }) => method === 'POST');
   const preview = screen.getByRole('region', { name: texts.preview });
@@ -116,6 +116,10 @@ it('what is missing is told at its field, in order, and nothing is sent', async 
   await expect.element(field(texts.from(texts.weekdays))).toHaveFocus();
   await expect.element(field(texts.from(texts.weekdays))).toHaveAccessibleDescription(errorTexts.required);
   await expect.element(box(visibilityServerTexts.consent)).toHaveAccessibleDescription(errorTexts.required);
+  for (const width of [390, 768, 1024]) {
+    await page.viewport(width, 768);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
   await box(texts.weekdays).click();
   await button(texts.submit).click();
   await expect.element(screen.getByText(visibilityFieldTexts.noDay)).toBeVisible();

@@ -3,6 +3,7 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { registryTexts } from '#shared/texts/accounts/fields.ts';
 import { registrationTexts } from '#shared/texts/accounts/registration.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { requestTexts } from '#shared/texts/server.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { fakeApi } from '#tests/support/web/fake-api.ts';
 import { RegistrationScreen } from '#web/features/auth/registration/RegistrationScreen.tsx';
@@ -155,11 +156,11 @@ describe('what the registers say', () => {
 
 describe('a form that was not accepted', () => {
   it('says so after too many, and keeps what was typed', async () => {
-    const sent = refused(429, ERROR_CODES.tooMany, errorTexts.tooMany);
+    const sent = refused(429, ERROR_CODES.tooMany, requestTexts.tooMany);
     const { screen, field, press, fill } = await registration({ sent });
     await fill();
     await press(registrationTexts.next);
-    await expect.element(screen.getByText(errorTexts.tooMany)).toBeVisible();
+    await expect.element(screen.getByText(requestTexts.tooMany)).toBeVisible();
     await expect.element(field('payerName')).toHaveValue(ENTRY.payer.name);
   });
 });

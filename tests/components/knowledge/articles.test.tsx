@@ -6,7 +6,7 @@ import type { Club } from '#shared/contract/contents/club.ts';
 import { knowledgeTexts as texts } from '#shared/texts/contents/knowledge.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
-import { knowledgeQueries } from '#web/api/knowledge.ts';
+import { knowledgeQueries } from '#web/api/contents/knowledge.ts';
 import { ArticleScreen } from '#web/features/knowledge/ArticleScreen.tsx';
 import { KnowledgeScreen } from '#web/features/knowledge/KnowledgeScreen.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';

@@ -4,7 +4,7 @@ import type { Quiz } from '#shared/contract/contents/quiz.ts';
 import { knowledgeServerTexts, knowledgeTexts } from '#shared/texts/contents/knowledge.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
-import { knowledgeQueries } from '#web/api/knowledge.ts';
+import { knowledgeQueries } from '#web/api/contents/knowledge.ts';
 import { KnowledgeScreen } from '#web/features/knowledge/KnowledgeScreen.tsx';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';

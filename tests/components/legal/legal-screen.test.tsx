@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import type { Page } from '#shared/contract/contents/pages.ts';
-import { legalTexts as texts } from '#shared/texts/contents/legal.ts';
-import { pageLabels } from '#shared/texts/shell.ts';
+import { pageLabels, legalTexts as texts } from '#shared/texts/contents/legal.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { fakeApi } from '#tests/support/web/fake-api.ts';
 import { pageQuery } from '#web/api/pages.ts';

@@ -12,6 +12,7 @@ import { PopupHost } from '#web/features/popups/PopupHost.tsx';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { inputPause } from '#web/offline/connectivity/input-pause.ts';
+import { consent } from '#web/state/consent/consent.ts';
 import { closeAllOverlays } from '#web/state/open-overlays.ts';
 import { setOrderPhase } from '#web/state/order-status.ts';
 import { openMessage } from '#web/state/overlays.ts';
@@ -28,6 +29,7 @@ function visit() {
 beforeEach(() => {
   api = fakeApi();
   visit();
+  consent.set([]);
   vi.spyOn(connectivity, 'state').mockReturnValue('online');
 });
 afterEach(() => {
@@ -213,7 +215,8 @@ describe('a popup may open', () => {
 
   it.each<[string, () => unknown, string?]>([
     ['without a connection', () => vi.spyOn(connectivity, 'state').mockReturnValue('offline')],
-    ['over the cookie bar', () => document.documentElement.classList.add('show--consent')],
+    ['over the cookie bar', () => consent.set(null)],
+    ['over the settings of cookies', () => document.documentElement.classList.add('show--preferences')],
     ['while the session waits for a log-in', () => session.pause('expired')],
     ['without a user', () => session.end(null)],
     ['in the cart', () => undefined, '/koszyk'],

@@ -8,6 +8,19 @@ const UUID = '2f1c6d1e-8a55-4c1b-9d80-0b8c7f6f3c11';
 const rows: readonly RouteRow[] = Object.values(ROUTES);
 const named = (wanted: (row: RouteRow) => boolean) => rows.filter(wanted).map((row) => [row.name, row] as const);
 
+/** Writes of every person of a pharmacy: about their own account, and what costs nobody anything. */
+const FREE = [
+  'addFavourite',
+  'changeEmail',
+  'changePassword',
+  'dismissInformation',
+  'endSession',
+  'notifyAboutProduct',
+  'readArticle',
+  'readNotifications',
+  'removeFavourite',
+];
+
 /** An address and body that pass every schema. */
 function requestFor(row: RouteRow): { path: string; options: AgentOptions } {
   const path = API_PREFIX + row.path.replace('{key}', UUID).replace(/\{\w+\}/g, '1');
@@ -18,9 +31,13 @@ function requestFor(row: RouteRow): { path: string; options: AgentOptions } {
 describeDatabase('every call of the contract', (engine) => {
   let app: TestApp;
   let agent: Agent;
+  let looker: Agent;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    agent = await app.login((await app.make.user()).login);
+    const owner = await app.make.user();
+    agent = await app.login(owner.login);
+    const further = await app.make.user({ pharmacy_id: owner.pharmacyId, may_order: false });
+    looker = await app.login(further.login);
   });
   afterAll(() => app.close());
   const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
@@ -39,6 +56,21 @@ describeDatabase('every call of the contract', (engine) => {
       const { path, options } = requestFor(row);
       const response = await agent.call(path, { ...options, headers: { 'Zapas-User': UUID } });
       expect(await codeOf(response)).toEqual([403, 'other_user']);
+    });
+  });
+
+  describe('for people with a right', () => {
+    const calls = named(({ right }) => right !== undefined);
+
+    it.each(calls)('%s refuses a person without it', async (_, row) => {
+      const { path, options } = requestFor(row);
+      const code = row.right === 'order' ? 'view_only' : 'not_owner';
+      expect(await codeOf(await looker.call(path, options))).toEqual([403, code]);
+    });
+
+    it('changes nothing of the pharmacy without one but what is named here', () => {
+      const free = rows.filter(({ effect, who, right }) => effect === 'write' && who === 'user' && right === undefined);
+      expect(free.map(({ name }) => name).sort()).toEqual(FREE);
     });
   });
 

@@ -53,7 +53,7 @@ describeDatabase('account commands', (engine) => {
     const shown = await done('show', late.number.toLowerCase());
     expect(shown).toContain('≠ Firma: Inna firma | Pod Źródłem sp. z o.o.');
     expect(shown).toContain('= Adres: ul. Zdrojowa 4, 57-540 Lądek-Zdrój | ul. Zdrojowa 4, 57-540 Lądek-Zdrój');
-    expect(shown).toMatch(/Dokument \d+: Zezwolenie na prowadzenie apteki.*waiting/);
+    expect(shown).toMatch(/Dokument \d+: Zezwolenie na prowadzenie apteki.*Czeka na weryfikację/);
     for (const { number } of [late, fresh]) await done('reject', number, '--reason', 'próba');
     expect(await done('list')).toBe('Żadne zgłoszenie nie czeka.\n');
   });
@@ -84,8 +84,8 @@ describeDatabase('account commands', (engine) => {
     expect(user).toMatchObject({ pharmacyName: 'Apteka Pod Źródłem', forbiddenRxCategories: ['Lz'] });
     const productId = await app.make.product();
     await agent.json(`/api/cart/add-to-cart/${productId}/1/1`);
-    expect(await auditOf(number)).toEqual(['application sent', 'application verified']);
-    expect(await auditOf(form.login ?? '')).toEqual(['application verified', 'account activated']);
+    expect(await auditOf(number)).toEqual(['zgłoszenie wysłane', 'zgłoszenie zatwierdzone']);
+    expect(await auditOf(form.login ?? '')).toEqual(['zgłoszenie zatwierdzone', 'konto otwarte']);
     expect(await ops('verify', number)).toMatchObject({ exit: 1, said: expect.stringContaining('zweryfikowane') });
     // The same pharmacy once more.
     const again = await register(app);
@@ -158,7 +158,7 @@ describeDatabase('account commands', (engine) => {
     const password = 'zielony-kot-na-rynku';
     expect((await activate(token, { password, passwordRepeat: password })).status).toBe(200);
     await app.login('pierwsza', password);
-    expect(await auditOf('pierwsza')).toEqual(['account created', 'account activated']);
+    expect(await auditOf('pierwsza')).toEqual(['konto założone', 'konto otwarte']);
     const missing = await ops('create', '--login', 'druga', '--email', 'druga@example.com', '--name', 'Druga');
     expect(missing.said).toContain('Brakuje: --nip, --regon, --street, --building, --post-code, --city, --province.');
     const place = ['--street', 'Rynek', '--building', '1', '--post-code', '50-101', '--city', 'Wrocław'];
@@ -190,11 +190,11 @@ describeDatabase('account commands', (engine) => {
       expect((await activate(token, { password: TEST_PASSWORD, passwordRepeat: TEST_PASSWORD })).status).toBe(200);
       await app.login(pending.login);
       expect(await auditOf(pending.login)).toEqual([
-        'account invited',
-        'account invited',
-        'account activated',
-        'reset link made',
-        'password reset',
+        'zaproszenie wysłane',
+        'zaproszenie wysłane',
+        'konto otwarte',
+        'link do hasła wypisany',
+        'hasło ustawione na nowo',
       ]);
     });
 
@@ -213,7 +213,7 @@ describeDatabase('account commands', (engine) => {
         'Konto odblokowane',
       ]);
       const shown = await done('show', user.login);
-      expect(shown).toContain('account blocked  reason: — → zaległości  isSalesAllowed: true → false');
+      expect(shown).toContain('zamawianie zablokowane  powód: — → zaległości  może zamawiać: tak → nie');
     });
 
     it('say who else is of the pharmacy, and hand its account over when the owner has left', async () => {
@@ -241,7 +241,7 @@ describeDatabase('account commands', (engine) => {
           'Inna osoba zarządza kontem apteki',
         );
       }
-      expect(await auditOf(anna.login)).toEqual(['person invited', 'owner changed', 'person switched off']);
+      expect(await auditOf(anna.login)).toEqual(['osoba zaproszona', 'właściciel konta zmieniony', 'osoba wyłączona']);
     });
 
     it('block everybody of a pharmacy, and tell its owner', async () => {
@@ -267,7 +267,7 @@ describeDatabase('account commands', (engine) => {
       expect(await done('list', '--all')).toMatch(new RegExp(`^${user.login} .* klub$`, 'm'));
       await done('club', user.email, 'off');
       expect(await isIn()).toBe(false);
-      expect(await auditOf(user.login)).toEqual(['club mark set', 'club mark set']);
+      expect(await auditOf(user.login)).toEqual(['znak klubu zmieniony', 'znak klubu zmieniony']);
     });
 
     it('say what is unknown or called wrongly', async () => {

@@ -1,8 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { checkShop } from '#server/services/check/check-shop.ts';
+import { cleanUp } from '#server/services/writes/cleaning.ts';
 import { opsCheckTexts } from '#shared/texts/ops-check.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
@@ -28,6 +29,15 @@ describeEngines('the check of the books', (engine) => {
       ...Object.values(checks).map(opsCheckTexts.fine),
       opsCheckTexts.filesFine(1),
     ]);
+  });
+
+  it('says that the files belong to another database', async () => {
+    const path = join(app.deps.files.folder, 'owner');
+    await writeFile(path, 'another-shop');
+    expect(await faults()).toEqual([opsCheckTexts.foreignFolder(path)]);
+    await rm(path);
+    await cleanUp(app.deps);
+    expect(await faults()).toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
-import { isSchemaTooNew, migrate, SchemaTooNew } from '#server/db/migrate.ts';
+import { explainFailure } from '#server/db/explain-failure.ts';
+import { isSchemaTooNew, MigrationChanged, migrate, SchemaTooNew } from '#server/db/migrate.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
 
 const FOLDER = 'src/server/db/migrations';
@@ -77,6 +78,24 @@ describeEngines('migrations', (engine) => {
       { isAllowed: true, inClub: true },
       { isAllowed: true, inClub: false },
     ]);
+    await db.close();
+  });
+
+  it('refuse a database that has another migration of the same number, and leave it as it is', async () => {
+    const db = await engine.open();
+    const shapes = () => db.run(statement('', 'select shape from drizzle.__drizzle_migrations order by id'));
+    const before = await shapes();
+    // As an earlier version left them, which stored none.
+    await db.script('update drizzle.__drizzle_migrations set shape = null');
+    await migrate(db);
+    expect(await shapes()).toEqual(before);
+    await db.script(`update drizzle.__drizzle_migrations set shape = 'of another text' where id = 3`);
+    const error = await migrate(db).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(MigrationChanged);
+    expect(explainFailure(error)).toBe(
+      'Migracja 0002_import_rows.sql różni się od tej, którą ma baza danych. Uruchom wersję sklepu, z której ta baza pochodzi.',
+    );
+    expect((await shapes()).filter((row) => (row as { shape: string }).shape === 'of another text')).toHaveLength(1);
     await db.close();
   });
 

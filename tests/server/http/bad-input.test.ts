@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX, ROUTES, type RouteRow } from '#shared/contract/rows/routes.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { requestTexts } from '#shared/texts/server.ts';
 import type { Agent, AgentOptions } from '#tests/support/server/agent.ts';
 import { allCalls, type Field, fieldsOf } from '#tests/support/server/call-fields.ts';
 import { describeDatabase, type TestEngine } from '#tests/support/server/engines.ts';
@@ -140,7 +141,7 @@ describeDatabase('bad input', (engine) => {
   it.each(narrowed)('with an unknown name is refused by %s', async (_, row, { params, query }) => {
     const path = addressOf(row, params);
     const answer = await (query.length > 0 ? ask(`${path}?kolor=1`) : ask(path, bodyOf(row, { kolor: '1' })));
-    expect(answer).toMatchObject({ status: 422, errors: { kolor: [errorTexts.unknownField] } });
+    expect(answer).toMatchObject({ status: 422, errors: { kolor: [requestTexts.unknownField] } });
     if (query.length > 0) expect((await ask(`${path}?__proto__=1`)).status).toBe(422);
   });
 
@@ -182,7 +183,7 @@ describeDatabase('bad input of lists', (engine) => {
     ['/product/1/10?category=abc', 'category', errorTexts.badId],
     [`/product/1/10?name=${THOUSAND}`, 'name', errorTexts.longText(200)],
     [`/product/facets?name=${THOUSAND}`, 'name', errorTexts.longText(200)],
-    ['/product/facets?order=name:asc', 'order', errorTexts.unknownField],
+    ['/product/facets?order=name:asc', 'order', requestTexts.unknownField],
     ['/product/info/0', 'id', errorTexts.badId],
     ['/product/notify-about-product/-1', 'id', errorTexts.badId],
     ['/extras/favorite-products?page=0', 'page', errorTexts.badPage],
@@ -209,7 +210,7 @@ describeDatabase('bad input of lists', (engine) => {
     };
     expect(await ask({ category: '0', maker: '1' })).toEqual([
       422,
-      { category: [errorTexts.badId], maker: [errorTexts.unknownField] },
+      { category: [errorTexts.badId], maker: [requestTexts.unknownField] },
     ]);
     expect(await ask({ category: '999999', manufacturer: '999999', type: '999999' })).toEqual([200, undefined]);
   });

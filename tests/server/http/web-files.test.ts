@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { mountWebFiles, readWebFiles } from '#server/http/web-files.ts';
+import { TAG_HOST } from '#shared/rules/contents/tag-host.ts';
 
 const LOGIN = '<!doctype html><form></form><script>fill()</script>';
 const INDEX = '<!doctype html><script>start()</script><script src="/assets/app-1a2b.js"></script>';
@@ -30,6 +31,7 @@ describe('files of the app', () => {
     app.use(
       securityHeaders({
         isSecure: false,
+        gtmId: null,
         apiOrigin: 'https://api.zapas.example',
         indexHtml: `${web?.indexHtml}${web?.loginHtml}`,
       }),
@@ -131,5 +133,21 @@ describe('files of the app', () => {
 
   it('is absent before the first build', () => {
     expect(readWebFiles(join(folder, 'nowhere'))).toBeNull();
+  });
+});
+
+describe('the content security policy', () => {
+  const policyWith = async (gtmId: string | null) => {
+    const app = new Hono<AppEnv>();
+    app.use(securityHeaders({ isSecure: false, apiOrigin: null, gtmId, indexHtml: '' }));
+    return (await app.request('/')).headers.get('Content-Security-Policy') ?? '';
+  };
+  const hostsIn = (policy: string) => [...new Set(policy.match(/https?:\/\/[^\s;]+/g))];
+
+  it('names no other host without analytics, and just the container’s with it', async () => {
+    expect(hostsIn(await policyWith(null))).toEqual([]);
+    const policy = await policyWith('GTM-ABC123');
+    expect(hostsIn(policy)).toEqual([TAG_HOST]);
+    expect(policy).toContain(`script-src 'self' ${TAG_HOST};`);
   });
 });

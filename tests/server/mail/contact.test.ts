@@ -9,6 +9,7 @@ import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '#shared/contract/contact.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { contactFieldTexts, contactServerTexts } from '#shared/texts/contact.ts';
+import { requestTexts } from '#shared/texts/server.ts';
 import { type Agent, type AgentOptions, requestOf } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, TEST_CONTACT, type TestApp } from '#tests/support/server/server.ts';
@@ -159,7 +160,7 @@ describeDatabase('the contact form', (engine) => {
       expect((await asGuest({ form: { ...GOOD, email: 'inna@placowka.example' } })).status).toBe(200);
       const refused = await asGuest();
       expect(Number(refused.headers.get('Retry-After'))).toBe(HOUR_S);
-      expect(await refused.json()).toMatchObject({ code: 'too_many_requests', message: errorTexts.tooMany });
+      expect(await refused.json()).toMatchObject({ code: 'too_many_requests', message: requestTexts.tooMany });
       expect((await asGuest({ address: '198.51.100.7' })).status).toBe(200);
       expect((await asUser()).status).toBe(200);
       app.clock.advance(HOUR_S * 1000);

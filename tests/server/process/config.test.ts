@@ -13,6 +13,7 @@ describe('configuration', () => {
       allowedOrigins: [],
       trustProxy: [],
       smtpUrl: null,
+      gtmId: null,
       gusApiKey: null,
       isDemo: true,
       isProduction: false,
@@ -36,6 +37,7 @@ describe('configuration', () => {
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
       ALLOWED_ORIGINS: 'https://app.zapas.example, http://localhost:5173',
       SMTP_URL: 'smtps://mail.example',
+      GTM_ID: 'GTM-ABC123',
       GUS_API_KEY: 'abcde12345abcde12345',
       DEMO: '',
       SESSION_DAYS: '7',
@@ -54,6 +56,7 @@ describe('configuration', () => {
       allowedOrigins: ['https://app.zapas.example', 'http://localhost:5173'],
       trustProxy: ['127.0.0.1', '10.0.0.0/8'],
       smtpUrl: 'smtps://mail.example',
+      gtmId: 'GTM-ABC123',
       gusApiKey: 'abcde12345abcde12345',
       isDemo: false,
       isProduction: false,
@@ -74,6 +77,10 @@ describe('configuration', () => {
     [{ DEMO: 'false' }, false],
   ])('%j loads demo data: %s', (env, isDemo) => {
     expect(readConfig(env).isDemo).toBe(isDemo);
+  });
+
+  it.each(['UA-1', 'GTM-', "GTM-X'; script-src *", 'gtm-abc123'])('refuses GTM_ID=%s', (text) => {
+    expect(() => readConfig({ GTM_ID: text })).toThrow(/^ {2}GTM_ID: musi być identyfikatorem kontenera/m);
   });
 
   it('uses the mailbox of the shop’s own address by default', () => {

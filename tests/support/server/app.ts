@@ -10,6 +10,7 @@ import { LogInPlace } from '#tests/support/pages/log-in-place.ts';
 import { LoginPage } from '#tests/support/pages/login-page.ts';
 import { OrderHistoryPage } from '#tests/support/pages/order-history-page.ts';
 import { OrderSummaryPage } from '#tests/support/pages/order-summary-page.ts';
+import { PeoplePage } from '#tests/support/pages/people-page.ts';
 import { ProductListPage } from '#tests/support/pages/product-list-page.ts';
 import { ProductPage } from '#tests/support/pages/product-page.ts';
 import { RegistrationPage } from '#tests/support/pages/registration-page.ts';
@@ -33,6 +34,7 @@ export function appOn(page: Page) {
     cart: new CartPage(page),
     contact: new ContactPage(page),
     registration: new RegistrationPage(page),
+    people: new PeoplePage(page),
     demand: new DemandForms(page),
     summary: new OrderSummaryPage(page),
     orders: new OrderHistoryPage(page),

@@ -154,6 +154,7 @@ const DEFAULT_SETTINGS: HttpSettings = {
   origins: [TEST_ORIGIN],
   allowedOrigins: [],
   isSecure: true,
+  gtmId: null,
   trustProxy: trustedProxies([]),
   apiOrigin: null,
   sessionLife: { days: 30, idleDays: 7, perAccount: 20 },

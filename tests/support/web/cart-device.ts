@@ -5,6 +5,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { cart as cartCall } from '#shared/contract/cart.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
 import { callApi } from '#web/api/client.ts';
+import { eventsOf } from '#web/offline/outbox/accepted-events.ts';
 import { openNotes } from '#web/offline/outbox/cart-notes.ts';
 import type { Channel, Connection, Message, OutboxDeps } from '#web/offline/outbox/deps.ts';
 import { OutboxManager } from '#web/offline/outbox/outbox-manager.ts';
@@ -12,6 +13,7 @@ import { sendOperation } from '#web/offline/outbox/send.ts';
 import { deleteStorage, NotSaved, openStorage } from '#web/offline/outbox/storage.ts';
 import { SHOWN_AS_WAITING_MS } from '#web/offline/outbox/transitions.ts';
 import { DEVICE_PATIENCE_MS } from '#web/offline/persistence/database.ts';
+import { shopEvents } from '#web/state/consent/shop-events.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { NOW } from './outbox-builders.ts';
 
@@ -145,6 +147,9 @@ export function openDevice(speed = SPEED): Device {
           }),
         knownCart: () => known,
         onCart: keep,
+        onAccepted: (...accepted) => {
+          for (const event of eventsOf(...accepted)) shopEvents.post(event);
+        },
         onOldCart: () => {},
         now: device.now,
         random: () => 0.5,

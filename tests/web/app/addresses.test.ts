@@ -3,7 +3,14 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '#web/app/search-string.ts';
 import { localPath } from '#web/features/auth/local-path.ts';
-import { invoiceSearch, isPhraseTooLong, loginSearch, orderSearch, productSearch } from '#web/state/search-params.ts';
+import {
+  invoiceSearch,
+  isPhraseTooLong,
+  loginSearch,
+  orderSearch,
+  productSearch,
+  registrationSearch,
+} from '#web/state/search-params.ts';
 
 describe('the return path after log-in', () => {
   it.each([
@@ -124,5 +131,17 @@ describe('a parsed address', () => {
 
   it('limits the length of a return path', () => {
     expect(v.parse(loginSearch, { powrot: `/${'a'.repeat(3000)}` }).powrot).toBeUndefined();
+  });
+
+  it.each([
+    ['2', 2],
+    [3, 3],
+    ['4', 4],
+    ['1', undefined],
+    ['5', undefined],
+    ['x', undefined],
+    [undefined, undefined],
+  ])('a step of the registration %s is %s', (krok, step) => {
+    expect(v.parse(registrationSearch, { krok }).krok).toBe(step);
   });
 });

@@ -141,7 +141,7 @@ function refusalOf(row: ChangeRow, { base, count }: LineChange): LineRefusal {
   return { isChanged, isWithdrawn: isTargetWithdrawn, isForbidden, available: targetAvailable, inCart };
 }
 
-/** What was in the cart and is not ordered may be asked about later (docs/product.md §4.13). */
+/** What was in the cart and is not ordered may be asked about later (docs/product.md §4.16). */
 const noteRemovals = (at: string) => `noted as (
      insert into cart_removals (pharmacy_id, product_id, removed_at)
      select $1::int, product_id, ${at}::timestamptz from gone

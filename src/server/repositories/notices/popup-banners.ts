@@ -17,7 +17,7 @@ export interface PopupBannerRow {
   readonly setAt: string;
 }
 
-/** A season ends before its last date, a campaign with it (docs/product.md §4.13). */
+/** A season ends before its last date, a campaign with it (docs/product.md §4.16). */
 const DUE = statement<PopupBannerRow>(
   'popup_banners_due',
   `select b.kind, b.heading, b.text, b.picture_id as "pictureId", p.width, p.height, b.link, b.from_date as "fromDate",

@@ -7,7 +7,7 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import type { User } from '#shared/contract/auth.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
-import { errorTexts } from '#shared/texts/common.ts';
+import { requestTexts } from '#shared/texts/server.ts';
 import { type AttemptUse, type CountedAttempt, countLoginAttempt, tooManyRequests } from './login-limits.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts';
 import type { Sign } from './secret.ts';
@@ -83,7 +83,7 @@ export async function createAuth(deps: AuthDeps): Promise<Auth> {
       const counted = await attempt(typedName(username), credentials.address);
       // Log-ins that came at the same time all found room at first.
       const isRight = await matches(account?.passwordHash ?? null, credentials.password);
-      if (!account || !isRight) throw new Refusal(401, ERROR_CODES.badCredentials, errorTexts.badCredentials);
+      if (!account || !isRight) throw new Refusal(401, ERROR_CODES.badCredentials, requestTexts.badCredentials);
       return db
         .transaction(async (tx) => {
           await counted.forgive(tx);
@@ -112,7 +112,7 @@ export function typedName(lowerCase: string): string {
 function requireActive({ account, session }: { account: AccountRow; session: NewSession | null }) {
   // A person who is no owner has an account only once they have opened it.
   if (!session && !account.isOwner) throw switchedOff(403);
-  if (!session) throw new Refusal(403, ERROR_CODES.inactive, errorTexts.inactive);
+  if (!session) throw new Refusal(403, ERROR_CODES.inactive, requestTexts.inactive);
   return { actor: actorOf(account), session };
 }
 

@@ -2,7 +2,7 @@ import type { Executor } from '#server/db/db.ts';
 import { countAttempt, forgiveAttempt, resetAttempts } from '#server/repositories/accounts/login-attempts.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { errorTexts } from '#shared/texts/common.ts';
+import { requestTexts } from '#shared/texts/server.ts';
 import type { Sign } from './secret.ts';
 
 /** Wrong passwords are counted over this period. */
@@ -71,5 +71,5 @@ function delayOf(points: number, { free, stepMs, maxMs }: { free: number; stepMs
 /** A refusal with `Retry-After` of so many milliseconds. */
 export function tooManyRequests(waitMs: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Refusal(429, ERROR_CODES.tooMany, errorTexts.tooMany, { retryAfter });
+  return new Refusal(429, ERROR_CODES.tooMany, requestTexts.tooMany, { retryAfter });
 }

@@ -1,10 +1,12 @@
 import type { Executor } from '#server/db/db.ts';
+import { ownerPath } from '#server/files/clean-files.ts';
 import { FileMissing, type FileStore } from '#server/files/file-store.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { freeze } from '#server/repositories/backup/tables.ts';
 import { BOOK_CHECKS, type BookCheck, runBookCheck } from '#server/repositories/check/books.ts';
 import { listFiles } from '#server/repositories/files/stored-files.ts';
 import type { Deps } from '#server/services/deps.ts';
+import { isFolderForeign } from '#server/services/files/shop-files.ts';
 import { opsCheckTexts } from '#shared/texts/ops-check.ts';
 
 const NAMES = Object.keys(BOOK_CHECKS) as BookCheck[];
@@ -21,7 +23,9 @@ export async function checkShop({ db, files }: Pick<Deps, 'db' | 'files'>): Prom
     for (const name of NAMES) found.push(...(await bookLines(tx, name)));
     return { lines: found, hashes: await listFiles(tx) };
   });
-  return [...lines, ...(await fileLines(files, hashes))];
+  const isForeign = await isFolderForeign(db, files);
+  const owner = isForeign ? [opsCheckTexts.foreignFolder(ownerPath(files.folder))] : [];
+  return [...lines, ...(await fileLines(files, hashes)), ...owner];
 }
 
 async function bookLines(tx: Executor, name: BookCheck): Promise<string[]> {

@@ -1,9 +1,9 @@
-import type { Database } from '#server/db/db.ts';
+import type { Database, Executor } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { cleanFiles } from '#server/files/clean-files.ts';
+import { cleanFiles, readOwner } from '#server/files/clean-files.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { FILE_TABLES, findNeededFiles } from '#server/repositories/files/stored-files.ts';
-import { getOrCreateMeta } from '#server/repositories/writes/app-meta.ts';
+import { getMeta, getOrCreateMeta } from '#server/repositories/writes/app-meta.ts';
 import { vacuumFileTables } from '#server/repositories/writes/maintenance.ts';
 
 /** Identifies the database to the folder of its files. */
@@ -26,6 +26,15 @@ export async function prepareShop(db: Database, files: FileStore): Promise<numbe
   }
   if (count > 0 && db.engine === 'pglite') await vacuumFileTables(db);
   return count;
+}
+
+/**
+ * Whether the folder belongs to another database, so that nothing in it is ever deleted: after a restore beside old files,
+ * or when two shops share a folder.
+ */
+export async function isFolderForeign(db: Executor, { folder }: FileStore): Promise<boolean> {
+  const owner = await readOwner(folder);
+  return owner !== null && owner !== (await getMeta(db, FILES_OWNER));
 }
 
 /** Deletes files that no row has referred to for a day. */

@@ -1,7 +1,6 @@
 import type { Executor } from '#server/db/db.ts';
-import { countAttempt } from '#server/repositories/accounts/login-attempts.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
-import { tooManyRequests } from '#server/services/accounts/login-limits.ts';
+import { limitHourly } from '#server/services/accounts/login-limits.ts';
 import type { Sign } from '#server/services/accounts/secret.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
@@ -13,9 +12,8 @@ import {
 } from '#shared/contract/contact.ts';
 import { contactServerTexts as texts } from '#shared/texts/contact.ts';
 
-const WINDOW_MS = 60 * 60_000;
 /**
- * Messages per window. Each account has its own limit, and so has each guest's e-mail at an address, so that pharmacies
+ * Messages an hour. Each account has its own limit, and so has each guest's e-mail at an address, so that pharmacies
  * behind one proxy do not lock each other out. Guests of an address also share a ceiling, because e-mail addresses can
  * be made up.
  */
@@ -49,10 +47,7 @@ export async function sendContact(
         [sign('contact-guest', address, message.email.toLowerCase()), LIMITS.guest],
         [sign('contact-guests', address), LIMITS.guestsOfAddress],
       ];
-  for (const [key, limit] of limits) {
-    const { points, expiresAt } = await countAttempt(tx, key, now, WINDOW_MS);
-    if (points > limit) throw tooManyRequests(new Date(expiresAt).getTime() - now.getTime());
-  }
+  for (const [key, limit] of limits) await limitHourly(tx, key, limit, now);
   const mail = { recipient, replyTo: message.email, subject: texts.mailSubject(message.subject) };
   await queueMail(tx, { ...mail, body: bodyOf(message, actor) }, now);
   return contactAnswer();

@@ -48,7 +48,7 @@ async function offerFor(db: Executor, actor: Actor, now: Date): Promise<PopupOff
   return isOff ? null : decidePopup(facts, scope.today);
 }
 
-/** The personal popup that the caller's pharmacy may see now (docs/product.md §4.13). Nothing is noted yet. */
+/** The personal popup that the caller's pharmacy may see now (docs/product.md §4.16). Nothing is noted yet. */
 export async function getPopup(db: Executor, caller: Actor | null, now: Date): Promise<PharmacyPopup> {
   const actor = requireActor(caller);
   const offer = await offerFor(db, actor, now);

@@ -14,7 +14,7 @@ import { requireRight, switchedOff } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Right } from '#shared/contract/rows/route-row.ts';
-import { errorTexts } from '#shared/texts/common.ts';
+import { requestTexts } from '#shared/texts/server.ts';
 
 /** Outcome of a write: status and JSON text. `body` is null once a stored body has expired. */
 export interface Outcome {
@@ -183,12 +183,12 @@ function isFinal(refusal: Refusal): boolean {
 }
 
 function inProgress(): Refusal {
-  return new Refusal(409, ERROR_CODES.inProgress, errorTexts.inProgress);
+  return new Refusal(409, ERROR_CODES.inProgress, requestTexts.inProgress);
 }
 
 /** The key belongs to another request, whose outcome must not change. */
 class KeyReused extends Refusal {
   constructor() {
-    super(422, ERROR_CODES.keyReused, errorTexts.keyReused);
+    super(422, ERROR_CODES.keyReused, requestTexts.keyReused);
   }
 }

@@ -5,7 +5,7 @@ import { product } from '#shared/contract/products.ts';
 import { POPUP_OPTIONS } from '#shared/rules/notices/popups.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 
-/** 0 none, 1 available again, 2 time to reorder, 3 why not bought, 4 thanks (docs/product.md §4.13). */
+/** 0 none, 1 available again, 2 time to reorder, 3 why not bought, 4 thanks (docs/product.md §4.16). */
 const popupId = v.picklist([0, 1, 2, 3, 4]);
 
 /**

@@ -31,7 +31,7 @@ const packageCard = v.object({
   regularCount: count,
   /** Packages of this promotion in the cart, whatever their composition. */
   inCart: count,
-  /** Of the first product. */
+  /** Of a product that must be in it, otherwise of any. */
   picture: v.picklist(FORM_PICTURES),
   /** The product that was asked for, at the highest tier; null without one. */
   product: v.nullable(v.object({ id: count, name: v.string(), ...packagedPrices.entries, ...tier.entries })),

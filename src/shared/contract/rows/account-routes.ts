@@ -1,4 +1,4 @@
-import { FILE_BODY, KB, read, write } from './route-defaults.ts';
+import { FILE_BODY, KB, orderWrite, read, write } from './route-defaults.ts';
 
 const guestRead = { ...read, who: 'guest' } as const;
 const guestWrite = { ...write, who: 'guest' } as const;
@@ -83,9 +83,9 @@ export const REGISTRATION_ROUTES = {
 /** Rows of `ROUTES` for the account of a user (docs/product.md §7 Account): never cached (docs/offline.md). */
 export const ACCOUNT_ROUTES = {
   pharmacyProfile: { ...read, name: 'pharmacyProfile', method: 'GET', path: '/user/pharmacyData/edit' },
-  editPharmacy: { ...write, name: 'editPharmacy', method: 'POST', path: '/user/pharmacyData/edit' },
+  editPharmacy: { ...orderWrite, name: 'editPharmacy', method: 'POST', path: '/user/pharmacyData/edit' },
   withdrawChange: {
-    ...write,
+    ...orderWrite,
     name: 'withdrawChange',
     method: 'POST',
     path: '/user/pharmacyData/withdraw/{id}',
@@ -123,7 +123,7 @@ export const ACCOUNT_ROUTES = {
     answers: 'blob',
   },
   addFacilityDocument: {
-    ...write,
+    ...orderWrite,
     name: 'addFacilityDocument',
     method: 'POST',
     path: '/user/documents/add',
@@ -133,14 +133,14 @@ export const ACCOUNT_ROUTES = {
   },
   letYourselfBeFound: { ...read, name: 'letYourselfBeFound', method: 'GET', path: '/user/letyourselfbefound' },
   sendVisibility: {
-    ...write,
+    ...orderWrite,
     name: 'sendVisibility',
     method: 'POST',
     path: '/user/letyourselfbefound',
     encoding: 'json',
   },
   withdrawVisibility: {
-    ...write,
+    ...orderWrite,
     name: 'withdrawVisibility',
     method: 'POST',
     path: '/user/letyourselfbefound/withdraw',

@@ -82,6 +82,14 @@ export const CONTENT_ROUTES = {
     who: 'anyone',
     extra: 'the legal pages, in the version that holds or in another one',
   },
+  analytics: {
+    ...read,
+    name: 'analytics',
+    method: 'GET',
+    path: '/extras/analytics',
+    who: 'anyone',
+    extra: 'the tag container, asked for after a consent to statistics alone',
+  },
 
   addFavourite: { ...write, name: 'addFavourite', method: 'POST', path: '/extras/favorite-product/add/{id}' },
   removeFavourite: { ...write, name: 'removeFavourite', method: 'POST', path: '/extras/favorite-product/delete/{id}' },

@@ -1,4 +1,4 @@
-import { read, write } from './route-defaults.ts';
+import { orderWrite, read } from './route-defaults.ts';
 
 /**
  * Rows of `ROUTES` for invoices, proformas and agreements (docs/product.md §7 Account): never cached (docs/offline.md).
@@ -16,6 +16,6 @@ export const INVOICE_ROUTES = {
     method: 'GET',
     path: '/user/agreements/invoice-issuer/{id}',
   },
-  acceptAgreement: { ...write, name: 'acceptAgreement', method: 'GET', path: '/user/agreements/accept/{id}' },
-  declineAgreement: { ...write, name: 'declineAgreement', method: 'GET', path: '/user/agreements/decline/{id}' },
+  acceptAgreement: { ...orderWrite, name: 'acceptAgreement', method: 'GET', path: '/user/agreements/accept/{id}' },
+  declineAgreement: { ...orderWrite, name: 'declineAgreement', method: 'GET', path: '/user/agreements/decline/{id}' },
 } as const;

@@ -1,4 +1,4 @@
-import { read, write } from './route-defaults.ts';
+import { orderWrite, read, write } from './route-defaults.ts';
 
 /** Rows of `ROUTES` for the knowledge zone: articles, club and quiz (docs/product.md §7 Extras). */
 export const KNOWLEDGE_ROUTES = {
@@ -41,7 +41,7 @@ export const KNOWLEDGE_ROUTES = {
     cache: 'catalogue',
   },
   answerQuiz: {
-    ...write,
+    ...orderWrite,
     name: 'answerQuiz',
     method: 'POST',
     path: '/extras/quiz/{id}/answer',

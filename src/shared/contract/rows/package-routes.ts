@@ -1,4 +1,4 @@
-import { cartWrite, read, write } from './route-defaults.ts';
+import { cartWrite, orderWrite, read } from './route-defaults.ts';
 
 /** Rows of `ROUTES` for promotions and packages. */
 export const PACKAGE_ROUTES = {
@@ -54,7 +54,7 @@ export const PACKAGE_ROUTES = {
     extra: 'packages that the pharmacy saved under a name',
   },
   saveOwnPackage: {
-    ...write,
+    ...orderWrite,
     name: 'saveOwnPackage',
     method: 'POST',
     path: '/pharmacy-package/own/{id}',
@@ -62,7 +62,7 @@ export const PACKAGE_ROUTES = {
     extra: 'saving a package under a name, renaming it, undoing its removal',
   },
   removeOwnPackage: {
-    ...write,
+    ...orderWrite,
     name: 'removeOwnPackage',
     method: 'POST',
     path: '/pharmacy-package/own/{id}/remove',

@@ -8,6 +8,6 @@ const SMALL = 16 * KB;
 // Defaults for rows of `ROUTES`.
 export const read = { effect: 'read', cache: 'none', who: 'user', bodyLimit: SMALL } as const;
 export const write = { effect: 'write', cache: 'none', who: 'user', bodyLimit: SMALL } as const;
-/** A write of those who may order. */
+/** A write in the pharmacy's name, of those who may order. */
 export const orderWrite = { ...write, right: 'order' } as const;
 export const cartWrite = { ...orderWrite, cartVersion: 'may' } as const;

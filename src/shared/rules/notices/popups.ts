@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#shared/language/dates.ts';
 
-/** Personal popups (docs/product.md §4.13): none, product available, reorder offer, why not bought, thanks. */
+/** Personal popups (docs/product.md §4.16): none, product available, reorder offer, why not bought, thanks. */
 export const POPUPS = { none: 0, back: 1, reorder: 2, missed: 3, thanks: 4 } as const;
 export type PopupId = (typeof POPUPS)[keyof typeof POPUPS];
 /** What the server may decide on; thanks follow an answer. */
@@ -22,7 +22,7 @@ const ANSWERS: Readonly<Record<OfferedPopup, readonly PopupOption[]>> = {
 /** Whether a popup can be answered so. */
 export const isAnswerOf = (popup: OfferedPopup, option: PopupOption): boolean => ANSWERS[popup].includes(option);
 
-/** The popup that follows an answer: a sent reason is thanked for, everything else closes (docs/product.md §4.13). */
+/** The popup that follows an answer: a sent reason is thanked for, everything else closes (docs/product.md §4.16). */
 export function popupAfter(popup: PopupId, option: PopupOption): PopupId {
   if (option === 'shown') return popup;
   const isReason = MISSED_REASONS.some((reason) => reason === option);
@@ -71,7 +71,7 @@ export interface PopupOffer {
   readonly orderId: number | null;
 }
 
-/** The personal popup of a day, by rank 1, 2, 3; null for none (docs/product.md §4.13). */
+/** The personal popup of a day, by rank 1, 2, 3; null for none (docs/product.md §4.16). */
 export function decidePopup(facts: PopupFacts, today: string): PopupOffer | null {
   if (facts.shown.some(({ on }) => on === today)) return null;
   const paused = new Set(

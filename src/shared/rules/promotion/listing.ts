@@ -5,7 +5,7 @@ import { once } from '#shared/language/once.ts';
 import { grossOf } from '#shared/rules/money.ts';
 import { packagedPrice } from '#shared/rules/packages.ts';
 import { fold } from '#shared/search/fold.ts';
-import { type Buyer, type ComposableProduct, displayOrder, productFault } from './goods.ts';
+import { type Buyer, type ComposableProduct, productFault } from './goods.ts';
 import { bestDiscount, leastPieces, promotionFault } from './tiers.ts';
 
 /** A product of a listed promotion. */
@@ -19,15 +19,21 @@ export interface ListLook {
   readonly inCart: ReadonlyMap<number, number>;
 }
 
+type ListedEntry = PromotionProduct & { readonly product: ListedProduct };
+
 interface Listed {
   readonly promotion: PromotionFacts;
-  readonly entries: readonly (PromotionProduct & { readonly product: ListedProduct })[];
+  readonly entries: readonly ListedEntry[];
+  readonly byId: ReadonlyMap<number, ListedEntry>;
   readonly leastPieces: number | null;
   /** Folded names of the promotion and its products. */
   readonly haystack: string;
 }
 
-type Asked = Omit<PackageQuery, 'page' | 'perPage'>;
+type Asked = Omit<PackageQuery, 'page' | 'perPage' | 'name'> & {
+  /** The folded words of the name. */
+  readonly words: readonly string[];
+};
 
 const byName = once(() => new Intl.Collator('pl', { numeric: true }));
 
@@ -43,7 +49,9 @@ export class PromotionList {
       .toSorted((a, b) => byName().compare(a.promotion.name, b.promotion.name) || a.promotion.id - b.promotion.id);
     for (const one of this.#listed) {
       for (const { productId } of one.entries) {
-        this.#byProduct.set(productId, [...(this.#byProduct.get(productId) ?? []), one]);
+        const holding = this.#byProduct.get(productId);
+        if (holding) holding.push(one);
+        else this.#byProduct.set(productId, [one]);
       }
     }
   }
@@ -51,20 +59,21 @@ export class PromotionList {
   /** A page of the promotions that match, and how many each type and manufacturer would leave. */
   find(query: PackageQuery, look: ListLook): PackageList {
     const visible = this.#listed.filter(({ promotion }) => promotionFault(promotion, look.buyer) === null);
-    const matching = visible.filter((one) => matches(one, query));
+    const asked: Asked = { ...query, words: fold(query.name ?? '').split(/\s+/) };
+    const matching = visible.filter((one) => matches(one, asked));
     const found = query.product === undefined ? matching : cheapestFirst(matching, query.product);
     const items = found
       .slice((query.page - 1) * query.perPage, query.page * query.perPage)
       .map((one) => cardOf(one, look, query.product));
-    const beside = (query: Asked) => visible.filter((one) => matches(one, query));
+    const beside = (less: Partial<Asked>) => visible.filter((one) => matches(one, { ...asked, ...less }));
     return {
       items,
       page: query.page,
       perPage: query.perPage,
       total: found.length,
-      types: typesOf(beside({ ...query, types: undefined })),
-      manufacturers: manufacturersOf(beside({ ...query, manufacturer: undefined })),
-      clubOnly: beside({ ...query, clubOnly: true }).length,
+      types: typesOf(beside({ types: undefined })),
+      manufacturers: manufacturersOf(beside({ manufacturer: undefined })),
+      clubOnly: beside({ clubOnly: true }).length,
     };
   }
 
@@ -86,24 +95,23 @@ function listed(promotion: PromotionFacts, goodsOf: (productId: number) => Liste
   const goods = new Map(entries.map(({ productId, product }) => [productId, product]));
   return {
     promotion,
-    entries: displayOrder(entries) as Listed['entries'],
+    entries,
+    byId: new Map(entries.map((entry) => [entry.productId, entry])),
     leastPieces: leastPieces(promotion, goods),
     haystack: fold([promotion.name, ...entries.map(({ product }) => product.name)].join('\n')),
   };
 }
 
-function matches({ promotion, entries, haystack }: Listed, { name, manufacturer, types, product, clubOnly }: Asked) {
+function matches({ promotion, byId, haystack }: Listed, { words, manufacturer, types, product, clubOnly }: Asked) {
   if (manufacturer !== undefined && promotion.manufacturerId !== manufacturer) return false;
   if (types !== undefined && types.length > 0 && !types.includes(promotion.type)) return false;
   if (clubOnly && !promotion.isClubOnly) return false;
-  if (product !== undefined && !entries.some(({ productId }) => productId === product)) return false;
-  return fold(name ?? '')
-    .split(/\s+/)
-    .every((word) => haystack.includes(word));
+  if (product !== undefined && !byId.has(product)) return false;
+  return words.every((word) => haystack.includes(word));
 }
 
-function entryOf({ entries }: Listed, productId: number) {
-  return entries.find((entry) => entry.productId === productId);
+function entryOf({ byId }: Listed, productId: number) {
+  return byId.get(productId);
 }
 
 function priceIn({ promotion }: Listed, product: ComposableProduct): number {
@@ -143,7 +151,7 @@ function cardOf(one: Listed, { isRegular, inCart }: ListLook, productId: number 
     leastPieces: one.leastPieces,
     regularCount: one.entries.filter((entry) => isRegular(entry.productId)).length,
     inCart: inCart.get(head.id) ?? 0,
-    picture: one.entries[0]?.product.picture ?? 'tin',
+    picture: (one.entries.find(({ minCount }) => minCount > 0) ?? one.entries[0])?.product.picture ?? 'tin',
     product: productId === undefined ? null : cardProduct(one, productId),
   };
 }

@@ -1,3 +1,7 @@
+import { warsawDateTime } from '#shared/language/dates.ts';
+import { DISTRIBUTION_GROUP_LABELS, type DistributionGroup, IMPORTANCE_LABELS } from './dictionaries.ts';
+import { auditLine } from './ops-audit.ts';
+
 /** The command line's messages about registers. */
 export const opsRegisterTexts = {
   registerSummary: [
@@ -79,9 +83,13 @@ export const opsAccountTexts = {
     readonly from: string;
     readonly to: string;
   }) =>
-    [row.id, row.requestedAt, row.login, row.pharmacyName, `${row.label}: ${row.from || '—'} → ${row.to || '—'}`].join(
-      '  ',
-    ),
+    [
+      row.id,
+      warsawDateTime(new Date(row.requestedAt)),
+      row.login,
+      row.pharmacyName,
+      `${row.label}: ${row.from || '—'} → ${row.to || '—'}`,
+    ].join('  '),
   changeAccepted: (label: string, to: string) => `Zmieniono. ${label}: ${to || '—'}.`,
   changeRejected: (label: string) => `Odrzucono zmianę. ${label} zostaje bez zmian.`,
   documentJudged: (id: number, importance: 'important' | 'void') =>
@@ -121,8 +129,10 @@ export const opsAccountTexts = {
     `Zgłoszenie ${number} zatwierdzone: konto ${login}. Link aktywacyjny wysłany na ${email}.`,
   rejected: (number: string) => `Zgłoszenie ${number} odrzucone. Powód wysłany e-mailem.`,
   created: (login: string, pharmacy: string) => `Konto ${login} założone: ${pharmacy}.`,
-  invited: (email: string, until: string) => `Zaproszenie wysłane na ${email}. Link działa do ${until}.`,
-  resetLink: (login: string, until: string) => `Link do ustawienia hasła konta ${login}, do ${until}:`,
+  invited: (email: string, until: string) =>
+    `Zaproszenie wysłane na ${email}. Link działa do ${warsawDateTime(new Date(until))}.`,
+  resetLink: (login: string, until: string) =>
+    `Link do ustawienia hasła konta ${login}, do ${warsawDateTime(new Date(until))}:`,
   sales: (login: string, isAllowed: boolean) =>
     isAllowed ? `Apteka konta ${login} może znowu zamawiać.` : `Apteka konta ${login} zablokowana: nie może zamawiać.`,
   club: (pharmacy: string, isIn: boolean) =>
@@ -171,13 +181,13 @@ export const opsAccountTexts = {
   account: (login: string, email: string) => `Login: ${login}, e-mail: ${email}`,
   contact: (facts: {
     readonly phone: string;
-    readonly distributionGroup: string;
+    readonly distributionGroup: DistributionGroup;
     readonly voivodeshipOffice: string;
     readonly hasCooperated: boolean;
   }) =>
     [
       `Telefon: ${facts.phone}`,
-      `grupa: ${facts.distributionGroup}`,
+      `grupa: ${DISTRIBUTION_GROUP_LABELS[facts.distributionGroup]}`,
       ...(facts.voivodeshipOffice === '' ? [] : [`urząd wojewódzki: ${facts.voivodeshipOffice}`]),
       facts.hasCooperated ? 'już współpracowała' : 'nowa placówka',
     ].join(', '),
@@ -204,16 +214,8 @@ export const opsAccountTexts = {
     readonly label: string;
     readonly fileName: string;
     readonly expiresOn: string | null;
-    readonly importance: string;
-  }) => `Dokument ${row.id}: ${row.label}, ${row.fileName}, ${row.importance}, do ${row.expiresOn ?? 'bezterminowo'}`,
-  auditLine: (row: {
-    readonly at: string;
-    readonly actor: string;
-    readonly action: string;
-    readonly changes: Readonly<Record<string, readonly [string | null, string | null]>>;
+    readonly importance: keyof typeof IMPORTANCE_LABELS;
   }) =>
-    [
-      `${row.at}  ${row.actor}  ${row.action}`,
-      ...Object.entries(row.changes).map(([field, [from, to]]) => `${field}: ${from ?? '—'} → ${to ?? '—'}`),
-    ].join('  '),
+    `Dokument ${row.id}: ${row.label}, ${row.fileName}, ${IMPORTANCE_LABELS[row.importance]}, do ${row.expiresOn ?? 'bezterminowo'}`,
+  auditLine,
 } as const;

@@ -1,5 +1,17 @@
+import type { PageName } from '#shared/rules/contents/page-names.ts';
+
+/** Labels of the legal pages, in the footer and as titles. */
+export const pageLabels = {
+  'company-details': 'Dane firmy',
+  'website-regulations': 'Regulamin',
+  'privacy-policy': 'Polityka prywatności',
+  'personal-data-protection': 'Ochrona danych',
+} as const satisfies Record<PageName, string>;
+
 /** Legal pages. */
 export const legalTexts = {
+  links: 'Informacje o sklepie',
+  cookies: 'Ustawienia plików cookie',
   documents: 'Dokumenty',
   sections: 'Na tej stronie',
   choose: 'Dokument i część',

@@ -5,12 +5,12 @@ import type { Agreement } from '#shared/contract/agreements.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { agreementTexts as texts } from '#shared/texts/agreements.ts';
+import { pageLabels } from '#shared/texts/contents/legal.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
-import { pageLabels } from '#shared/texts/shell.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { ConfirmIntent } from '#web/state/overlays.ts';
-import { useUser } from '#web/state/session.ts';
+import { useMayOrder, useUser } from '#web/state/session.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -29,6 +29,7 @@ const WAITING = { label: texts.loading, height: '72px', cardHeight: '96px', part
 export function AgreementsScreen() {
   const list = useQuery(invoiceQueries.agreements());
   const isOnline = useConnectivity() === 'online';
+  const mayOrder = useMayOrder();
   return (
     <div className={layout.screen}>
       <PageTitle>{texts.title}</PageTitle>
@@ -39,9 +40,9 @@ export function AgreementsScreen() {
         </Link>
         .
       </p>
-      {!isOnline && list.data !== undefined && (
-        <Notice tone="wait">
-          <span id={OFFLINE_REASON_ID}>{texts.offline}</span>
+      {list.data !== undefined && (!isOnline || !mayOrder) && (
+        <Notice tone={mayOrder ? 'wait' : 'neutral'}>
+          <span id={OFFLINE_REASON_ID}>{mayOrder ? texts.offline : rightTexts.viewOnly}</span>
         </Notice>
       )}
       <ListState
@@ -59,7 +60,7 @@ export function AgreementsScreen() {
           <Panel flush>
             <ul className={classes.agreements}>
               {items.map((agreement) => (
-                <AgreementRow key={agreement.id} agreement={agreement} isOnline={isOnline} />
+                <AgreementRow key={agreement.id} agreement={agreement} isLocked={!isOnline || !mayOrder} />
               ))}
             </ul>
           </Panel>
@@ -69,7 +70,7 @@ export function AgreementsScreen() {
   );
 }
 
-function AgreementRow({ agreement, isOnline }: { readonly agreement: Agreement; readonly isOnline: boolean }) {
+function AgreementRow({ agreement, isLocked }: { readonly agreement: Agreement; readonly isLocked: boolean }) {
   const isGiven = agreement.state === 'accepted';
   const { run, isPending } = useAgreement(agreement, !isGiven, isGiven ? question(agreement) : undefined);
   const label = isGiven ? texts.withdraw : texts.agree;
@@ -88,9 +89,9 @@ function AgreementRow({ agreement, isOnline }: { readonly agreement: Agreement; 
         variant={isGiven ? 'ghost' : 'outline'}
         aria-label={`${label}: ${agreement.title}`}
         aria-busy={isPending || undefined}
-        aria-disabled={!isOnline || undefined}
-        aria-describedby={isOnline ? undefined : OFFLINE_REASON_ID}
-        onClick={isOnline ? () => run() : undefined}
+        aria-disabled={isLocked || undefined}
+        aria-describedby={isLocked ? OFFLINE_REASON_ID : undefined}
+        onClick={isLocked ? undefined : () => run()}
       >
         {isPending ? texts.saving : label}
       </Button>

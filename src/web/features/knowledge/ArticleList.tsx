@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ArticleSummary } from '#shared/contract/contents/articles.ts';
 import { knowledgeTexts as texts } from '#shared/texts/contents/knowledge.ts';
-import { knowledgeQueries } from '#web/api/knowledge.ts';
+import { knowledgeQueries } from '#web/api/contents/knowledge.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { KnowledgeSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/controls/FilterChip.tsx';

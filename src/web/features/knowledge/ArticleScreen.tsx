@@ -5,7 +5,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { Article } from '#shared/contract/contents/articles.ts';
 import { knowledgeTexts as texts } from '#shared/texts/contents/knowledge.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { knowledgeQueries } from '#web/api/knowledge.ts';
+import { knowledgeQueries } from '#web/api/contents/knowledge.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ClubOffer } from '#shared/contract/contents/club.ts';
 import { knowledgeTexts } from '#shared/texts/contents/knowledge.ts';
-import { knowledgeQueries } from '#web/api/knowledge.ts';
+import { knowledgeQueries } from '#web/api/contents/knowledge.ts';
 import { useUser } from '#web/state/session.ts';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { ContentLink } from '#web/ui/layout/ContentLink.tsx';

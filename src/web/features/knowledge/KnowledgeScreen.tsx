@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { knowledgeTexts as texts } from '#shared/texts/contents/knowledge.ts';
-import { knowledgeQueries } from '#web/api/knowledge.ts';
+import { knowledgeQueries } from '#web/api/contents/knowledge.ts';
 import { ArticleList, type ArticleListProps } from './ArticleList.tsx';
 import { ClubPanel } from './ClubPanel.tsx';
 import classes from './Knowledge.module.css';

@@ -2,7 +2,7 @@ import { useIntersection } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Article } from '#shared/contract/contents/articles.ts';
-import { knowledgeQueries, readArticle } from '#web/api/knowledge.ts';
+import { knowledgeQueries, readArticle } from '#web/api/contents/knowledge.ts';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PAGE_NAMES, type PageName } from '#shared/rules/contents/page-names.ts';
-import { legalTexts as texts } from '#shared/texts/contents/legal.ts';
-import { pageLabels } from '#shared/texts/shell.ts';
+import { pageLabels, legalTexts as texts } from '#shared/texts/contents/legal.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { pageQuery } from '#web/api/pages.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';

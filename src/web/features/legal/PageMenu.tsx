@@ -3,8 +3,7 @@ import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Page } from '#shared/contract/contents/pages.ts';
 import { PAGE_NAMES, type PageName } from '#shared/rules/contents/page-names.ts';
-import { legalTexts as texts } from '#shared/texts/contents/legal.ts';
-import { pageLabels } from '#shared/texts/shell.ts';
+import { pageLabels, legalTexts as texts } from '#shared/texts/contents/legal.ts';
 import classes from './PageMenu.module.css';
 
 interface PageMenuProps {

@@ -12,7 +12,7 @@ import { PopupTitle } from './PopupTitle.tsx';
 import type { PersonalPopupProps } from './personal-popup.ts';
 import { ReorderPopup } from './ReorderPopup.tsx';
 
-/** A personal popup by its number; a sent reason moves it to the thanks (docs/product.md §4.13). */
+/** A personal popup by its number; a sent reason moves it to the thanks (docs/product.md §4.16). */
 export function PersonalPopup(props: PersonalPopupProps) {
   const [popup, setPopup] = useState<PopupId>(props.offer.popup);
   switch (popup) {

@@ -27,7 +27,7 @@ interface PopupHostProps {
 }
 
 /**
- * The arbiter of popups (docs/product.md §4.13): looks at the start and after each navigation, once the user pauses, and
+ * The arbiter of popups (docs/product.md §4.16): looks at the start and after each navigation, once the user pauses, and
  * opens at most one. What is in the way then is not waited for.
  */
 export function PopupHost({ addProducts }: PopupHostProps) {

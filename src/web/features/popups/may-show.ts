@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { isOrderOpen } from '#web/offline/journal/open-orders.ts';
+import { consent } from '#web/state/consent/consent.ts';
 import { hasOverlays } from '#web/state/open-overlays.ts';
 import { isSalesNoticeShown } from '#web/state/sales-notice.ts';
 import { session } from '#web/state/session.ts';
@@ -8,11 +9,11 @@ import { isSearchField } from '#web/ui/focus.ts';
 
 /** Screens where somebody is ordering, counting goods or typing a list. */
 const BUSY_SCREENS = /^\/(koszyk|auth)|szybkie|przyjecie|zapotrzebowanie/i;
-/** The cookie bar and its settings (`features/consent`). */
-const CONSENT = ['show--consent', 'show--preferences'];
+/** The settings of cookies while they are open (`features/consent`); the bar stands until there is a choice. */
+const SETTINGS = 'show--preferences';
 
 /**
- * Whether a popup may open now (docs/product.md §4.13): not over anything else, not while the user orders, types or has
+ * Whether a popup may open now (docs/product.md §4.16): not over anything else, not while the user orders, types or has
  * something to decide first, and not without the connection that its answer needs.
  */
 export async function mayShowPopup(client: QueryClient, pathname: string): Promise<boolean> {
@@ -26,8 +27,7 @@ function isFree(pathname: string): boolean {
 }
 
 function isAnythingOpen(): boolean {
-  const { classList } = document.documentElement;
-  const isConsentOpen = CONSENT.some((name) => classList.contains(name));
+  const isConsentOpen = !consent.isGiven() || document.documentElement.classList.contains(SETTINGS);
   return isConsentOpen || hasOverlays() || document.querySelector('[role="dialog"]:not([inert])') !== null;
 }
 

@@ -1,22 +1,22 @@
-import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { BRAND } from '#shared/brand.ts';
-import { PAGE_NAMES } from '#shared/rules/contents/page-names.ts';
-import { pageLabels, shellTexts } from '#shared/texts/shell.ts';
+import { shellTexts } from '#shared/texts/shell.ts';
+import { useHydrated } from '#web/state/hydrated.ts';
 import classes from './SiteFooter.module.css';
+
+// Below what a screen is opened for, so the first screen does not wait for it.
+const FooterLinks = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  const module = await import('./FooterLinks.tsx').catch(() => null);
+  return { default: module?.FooterLinks ?? (() => null) };
+});
 
 /** Footer of every screen. */
 export function SiteFooter() {
+  const isHydrated = useHydrated();
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
-        <nav className={classes.links} aria-label={shellTexts.links}>
-          {PAGE_NAMES.map((name) => (
-            <Link key={name} to="/$page" params={{ page: name }}>
-              {pageLabels[name]}
-            </Link>
-          ))}
-          <Link to="/formularzKontaktowy">{shellTexts.contactForm}</Link>
-        </nav>
+        <Suspense>{isHydrated && <FooterLinks />}</Suspense>
         <span className={classes.version}>{shellTexts.version(BRAND.name, import.meta.env.APP_VERSION ?? '')}</span>
       </div>
     </footer>

@@ -53,10 +53,15 @@ export async function saveReorder(orderId: number, { key, request }: ReorderAtte
   });
 }
 
-/** Removes the attempt once its outcome is known. */
-export async function closeReorder(orderId: number): Promise<void> {
+/** Removes the attempt once its outcome is known. True for one caller over all tabs, where the device could store it. */
+export async function closeReorder(orderId: number): Promise<boolean> {
   underWay.delete(orderId);
-  await change(orderId, () => []);
+  let wasOpen = false;
+  await change(orderId, (open) => {
+    wasOpen = open.length > 0;
+    return [];
+  });
+  return wasOpen;
 }
 
 type Reorder = Intent<'reorder'>;

@@ -51,6 +51,8 @@ export interface OutboxDeps {
   readonly knownCart: () => Cart | undefined;
   /** Called with a newer cart. */
   readonly onCart: (cart: Cart) => void;
+  /** Called once for each accepted change, in one tab; `before` is the cart that this tab knew. */
+  readonly onAccepted: (operation: Operation, answer: Cart, before: Cart | undefined) => void;
   /** Called when the cart of this tab may be out of date. */
   readonly onOldCart: () => void;
   readonly now: () => number;

@@ -153,7 +153,7 @@ export class Executor {
   }
 
   async #attempt(operation: Operation, signal: AbortSignal): Promise<void> {
-    const { send, now, random, knownCart, onOldCart } = this.#deps;
+    const { send, now, random, knownCart, onOldCart, onAccepted } = this.#deps;
     const known = knownCart();
     let answer: Answer;
     try {
@@ -165,7 +165,13 @@ export class Executor {
     this.#isInDoubt = answer.kind === 'retry';
     const settling = { answer, now: now(), random: random() };
     const news = answer.kind === 'accepted' ? { accepted: operation.id, cart: answer.cart } : {};
-    await this.#store.update((record) => settled(record, operation.id, settling), news);
+    // Another tab may have settled it already: what it did is told once.
+    let isOurs = false;
+    await this.#store.update((record) => {
+      isOurs = record.operations.some(({ id }) => id === operation.id);
+      return settled(record, operation.id, settling);
+    }, news);
+    if (answer.kind === 'accepted' && isOurs) onAccepted(operation, answer.cart, known);
     // An answer from before the known cart is a repeated one, or the server was restored from a backup.
     const isBehind = answer.kind === 'accepted' && known && isOlderVersion(answer.cart.version, known.version);
     if (isBehind || answer.kind === 'refused' || answer.kind === 'unreadable') onOldCart();

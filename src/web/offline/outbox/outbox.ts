@@ -3,9 +3,11 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { cartQuery, keepCart } from '#web/api/cart.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { watchCart } from '#web/state/cart-doubt.ts';
+import { shopEvents } from '#web/state/consent/shop-events.ts';
 import { session } from '#web/state/session.ts';
 import { createStore } from '#web/state/store.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
+import { eventsOf } from './accepted-events.ts';
 import { clearNotes, hasNotes, openNotes } from './cart-notes.ts';
 import type { Channel, Message, OutboxDeps } from './deps.ts';
 import { isInDoubt } from './enqueue.ts';
@@ -129,6 +131,9 @@ function depsFor(owner: string, client: QueryClient): OutboxDeps {
     fetchCart: () => client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false }),
     knownCart: () => client.getQueryData<Cart>(cartQuery().queryKey),
     onCart: (cart) => keepCart(client, cart),
+    onAccepted: (...accepted) => {
+      for (const event of eventsOf(...accepted)) shopEvents.post(event);
+    },
     // Not awaited: the outcome must not wait for a refetch that may fail too.
     onOldCart: () => void client.invalidateQueries({ queryKey: cartQuery().queryKey }),
     now: Date.now,

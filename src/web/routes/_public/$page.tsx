@@ -3,11 +3,13 @@ import { PAGE_NAMES } from '#shared/rules/contents/page-names.ts';
 import { pageQuery } from '#web/api/pages.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 import { LegalScreen } from '#web/features/legal/LegalScreen.tsx';
-import { legalSearch } from '#web/state/search-params.ts';
 
 /** The legal pages (docs/product.md §2.3). Any other name is an address without a screen. */
 export const Route = createFileRoute('/_public/$page')({
-  validateSearch: legalSearch,
+  // Checked by the server; small, because it is part of the entry.
+  validateSearch: ({ wersja }: { readonly wersja?: unknown }): { readonly wersja?: number | undefined } => ({
+    wersja: Number(wersja) || undefined,
+  }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {
     const page = PAGE_NAMES.find((name) => name === params.page);

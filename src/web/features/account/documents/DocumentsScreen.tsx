@@ -5,12 +5,15 @@ import type { FacilityDocument } from '#shared/contract/accounts/documents.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { endingPermit } from '#shared/rules/accounts/document-end.ts';
 import { permitTexts, facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { accountQueries } from '#web/api/account.ts';
 import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
+import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
@@ -38,7 +41,10 @@ export function DocumentsScreen() {
   const { button, panel } = usePanelFocus(isAdding);
   const { data } = useQuery(accountQueries.documents());
   const isOnline = useConnectivity() === 'online';
-  const add = (
+  const mayOrder = useMayOrder();
+  const add = !mayOrder ? (
+    <LockNote title={rightTexts.viewOnly}>{rightTexts.viewOnlyShort}</LockNote>
+  ) : (
     <PanelButton ref={button} icon={<IconUpload size={18} stroke={1.75} aria-hidden />} onPress={() => setAdding(true)}>
       {texts.add}
     </PanelButton>

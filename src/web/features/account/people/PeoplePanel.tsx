@@ -1,5 +1,5 @@
 import IconUsers from '@tabler/icons-react/icons/IconUsers';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { Person } from '#shared/contract/accounts/people.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { initialsOf, shownName } from '#shared/rules/accounts/person.ts';
@@ -93,7 +93,14 @@ function About({ person }: { readonly person: Person }) {
     <span className={classes.who}>
       <span className={classes.name}>{shownName(person)}</span>
       {isSelf && ` (${texts.self})`}
-      <span className={classes.note}>{facts.join(' · ')}</span>
+      <span className={classes.note}>
+        {facts.map((fact, place) => (
+          <Fragment key={fact}>
+            {place > 0 && ' · '}
+            <span className={classes.fact}>{fact}</span>
+          </Fragment>
+        ))}
+      </span>
     </span>
   );
 }

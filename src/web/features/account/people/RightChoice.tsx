@@ -1,25 +1,42 @@
-import { Radio } from '@mantine/core';
+import { useId } from 'react';
 import { peopleTexts as texts } from '#shared/texts/accounts/people.ts';
-import classes from './PeopleScreen.module.css';
+import classes from './RightChoice.module.css';
 
 interface RightChoiceProps {
   readonly mayOrder: boolean;
   readonly onChange: (mayOrder: boolean) => void;
 }
 
-/** May order, or may only look: each with what it means. */
+const CHOICES = [
+  ['order', true],
+  ['look', false],
+] as const;
+
+/** May order, or may only look: each with what it means; the whole line is its target. */
 export function RightChoice({ mayOrder, onChange }: RightChoiceProps) {
+  const id = useId();
   return (
-    <Radio.Group
-      label={texts.right}
-      value={mayOrder ? 'order' : 'look'}
-      onChange={(value) => onChange(value === 'order')}
-    >
-      <div className={classes.rights}>
-        {(['order', 'look'] as const).map((right) => (
-          <Radio key={right} value={right} label={texts.rights[right]} description={texts.rightsHint[right]} />
-        ))}
-      </div>
-    </Radio.Group>
+    <fieldset className={classes.choice}>
+      <legend className={classes.legend}>{texts.right}</legend>
+      {CHOICES.map(([right, value]) => (
+        <div key={right} className={classes.line}>
+          <input
+            type="radio"
+            id={`${id}-${right}`}
+            name={id}
+            className={classes.dot}
+            checked={mayOrder === value}
+            aria-describedby={`${id}-${right}-hint`}
+            onChange={() => onChange(value)}
+          />
+          <label htmlFor={`${id}-${right}`} className={classes.words}>
+            {texts.rights[right]}
+          </label>
+          <p id={`${id}-${right}-hint`} className={classes.hint}>
+            {texts.rightsHint[right]}
+          </p>
+        </div>
+      ))}
+    </fieldset>
   );
 }

@@ -44,7 +44,7 @@ function FixedAddress({ form, profile }: AddressFieldsProps) {
   const { values, errors } = form;
   const isTaken = registeredAddress !== null && addressLine(registeredAddress) === addressLine(values);
   return (
-    <div>
+    <div className={account.form}>
       <Facts
         facts={[
           [texts.address, addressLine(values)],

@@ -4,8 +4,11 @@ import { useState } from 'react';
 import type { Profile } from '#shared/contract/accounts/profile.ts';
 import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { profileTexts } from '#shared/texts/accounts/panel.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import account from '#web/features/account/Account.module.css';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
+import { useMayOrder } from '#web/state/session.ts';
+import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import { addressLine } from './address-line.ts';
@@ -26,13 +29,16 @@ export function FacilityPanel({ profile }: FacilityPanelProps) {
   // A reload has left a form that was being filled in.
   const [isEditing, setEditing] = useState(() => keptFacilityForm() !== null);
   const { button, panel } = usePanelFocus(isEditing);
+  const mayOrder = useMayOrder();
   return (
     <Panel
       flush
       title={texts.title}
       icon={<IconBuildingStore size={20} stroke={1.75} aria-hidden />}
       aside={
-        isEditing ? undefined : (
+        isEditing ? undefined : !mayOrder ? (
+          <LockNote title={rightTexts.viewOnly}>{rightTexts.viewOnlyShort}</LockNote>
+        ) : (
           <PanelButton
             ref={button}
             icon={<IconPencil size={18} stroke={1.75} aria-hidden />}

@@ -59,6 +59,7 @@ function DutyLine({ form, index }: DutyFieldsProps & { readonly index: number })
       <TextField
         {...form.getInputProps(`duties.${index}.date`)}
         className={classes.date ?? ''}
+        classNames={{ error: classes.clockError ?? '' }}
         aria-label={texts.dutyDate(position)}
         placeholder={uiTexts.date.format}
         inputMode="numeric"

@@ -91,6 +91,7 @@ export function Clock({ form, path, label, example }: ClockProps) {
     <TextField
       {...form.getInputProps(path)}
       className={classes.clock ?? ''}
+      classNames={{ error: classes.clockError ?? '' }}
       aria-label={label}
       placeholder={example}
       inputMode="numeric"

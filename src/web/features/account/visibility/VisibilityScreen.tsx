@@ -4,7 +4,7 @@ import IconMapPin from '@tabler/icons-react/icons/IconMapPin';
 import { useQuery } from '@tanstack/react-query';
 import type { Visibility } from '#shared/contract/accounts/visibility.ts';
 import { visibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
-import { accountQueries } from '#web/api/account.ts';
+import { visibilityQuery } from '#web/api/contents/visibility.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -15,7 +15,7 @@ import classes from './Visibility.module.css';
 
 /** The campaign page with the card that patients see of the pharmacy (docs/product.md §2 dajsieznalezc). */
 export function VisibilityScreen() {
-  const { data, error, refetch } = useQuery(accountQueries.visibility());
+  const { data, error, refetch } = useQuery(visibilityQuery());
   const isOnline = useConnectivity() === 'online';
   if (data !== undefined) return <Screen visibility={data} />;
   return (

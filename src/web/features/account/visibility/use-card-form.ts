@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { type Visibility, visibilityForm } from '#shared/contract/accounts/visibility.ts';
 import { visibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
-import { accountQueries, sendVisibility } from '#web/api/account.ts';
+import { sendVisibility, visibilityQuery } from '#web/api/contents/visibility.ts';
 import { useFormSending } from '#web/features/account/use-form-sending.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
 import { showToast } from '#web/state/toasts.ts';
@@ -40,7 +40,7 @@ export function useCardForm(visibility: Visibility) {
     send: (values, key) => sendVisibility(v.parse(visibilityForm, sentCard(values)), key),
     onDone: (answer: Visibility) => {
       showToast({ text: visibility.state === 'none' || visibility.state === 'withdrawn' ? texts.sent : texts.saved });
-      client.setQueryData(accountQueries.visibility().queryKey, answer);
+      client.setQueryData(visibilityQuery().queryKey, answer);
       start(answer);
     },
   });

@@ -1,6 +1,6 @@
 import { consentText, type PageEdition } from '#shared/rules/contents/page-names.ts';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
-import { pageLabels } from '#shared/texts/shell.ts';
+import { pageLabels } from '#shared/texts/contents/legal.ts';
 import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
 import classes from './Registration.module.css';
 import type { RegistrationForm } from './use-registration.ts';

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRe
 import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { cartLines, isPackageKey } from '#shared/rules/cart-items.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
@@ -12,6 +13,7 @@ import { type LineCounts, useHasUnsavedCounts } from '#web/features/cart/editing
 import { outboxReasons } from '#web/features/cart/outbox/outbox-reasons.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { type Reason, ReasonLink, ReasonList } from '#web/ui/feedback/ReasonList.tsx';
 import { SummaryPanel, type SummaryRow } from '#web/ui/layout/SummaryPanel.tsx';
@@ -35,9 +37,9 @@ export function Checkout(props: CheckoutProps) {
   const { cart, outbox, isSending } = props;
   const connection = useConnectivity();
   // No reasons while an order is sent: they would read as if it were not.
-  const reasons = isSending ? [] : [...outboxReasons(connection, outbox, cart), ...checkoutReasons(cart)];
-  // Offline, the hint says to wait.
-  const hint = connection === 'online' ? checkoutTexts.locked(reasons.length) : <OfflineHint />;
+  const mayOrder = useMayOrder();
+  const reasons = isSending || !mayOrder ? [] : [...outboxReasons(connection, outbox, cart), ...checkoutReasons(cart)];
+  const hint = useHint(reasons.length);
   const list = useRef<HTMLDivElement>(null);
   return (
     <SummaryPanel title={checkoutTexts.title} rows={summaryRows(cart)}>
@@ -54,10 +56,18 @@ export function Checkout(props: CheckoutProps) {
           <strong>{formatZl(cart.priceNet)}</strong> {uiTexts.net}
         </p>
         {connection === 'online' && <FirstTask reasons={reasons} />}
-        {reasons.length > 0 ? <Locked hint={hint} list={list} /> : <OrderButton {...props} />}
+        {reasons.length > 0 || !mayOrder ? <Locked hint={hint} list={list} /> : <OrderButton {...props} />}
       </div>
     </SummaryPanel>
   );
+}
+
+/** Beside the locked button: whose it is to order, offline to wait, or how much is to settle. */
+function useHint(reasons: number): ReactNode {
+  const mayOrder = useMayOrder();
+  const connection = useConnectivity();
+  if (!mayOrder) return rightTexts.othersOrder;
+  return connection === 'online' ? checkoutTexts.locked(reasons) : <OfflineHint />;
 }
 
 function summaryRows(cart: Cart): SummaryRow[] {

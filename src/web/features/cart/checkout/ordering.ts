@@ -13,6 +13,7 @@ import { NotSaved } from '#web/offline/outbox/storage.ts';
 import { orderPhase, setOrderPhase } from '#web/state/order-status.ts';
 import type { ConfirmIntent, confirm, MessageIntent, openMessage } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
+import { closeOrder } from './close-order.ts';
 import { orderMessages } from './order-messages.ts';
 import type { SentOrder } from './sent-order.ts';
 import { watchReconnect } from './watch-reconnect.ts';
@@ -67,7 +68,7 @@ async function resolveEarlier(owner: string, deps: OrderingDeps): Promise<OrderA
     if (outcome === 'unknown' || isLoggedOut(owner)) return null;
     if (outcome === 'absent') absent.push(attempt);
     else {
-      await closeIntent(attempt);
+      await closeOrder(attempt, outcome);
       if (isLoggedOut(owner)) return null;
       await deps.showMessage(orderMessages.earlier(outcome.orderNumber));
       await deps.onEarlierOrder(outcome);
@@ -88,7 +89,7 @@ async function placeOrder(cart: Cart, owner: string, deps: OrderingDeps): Promis
   if (sent === STALE) return askAgain(cart, owner, deps);
   await deps.onSettled(cart, sent);
   // Closed only once the order is shown: a reload before that looks it up by its key.
-  if (sent !== null && !isLoggedOut(owner)) await closeIntent(attempt);
+  if (sent !== null && !isLoggedOut(owner)) await closeOrder(attempt, sent);
 }
 
 /** The server's cart is not the one that the user saw: shows it as it is, and asks again where it can be ordered. */

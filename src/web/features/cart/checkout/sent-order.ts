@@ -13,10 +13,12 @@ export function isJustSent({ orderStatus }: Pick<OrderDetails, 'orderStatus'>): 
   return orderStatus.code === NEW;
 }
 
-/** Id and number of a confirmed order. */
+/** A confirmed order; sums in grosz. */
 export interface SentOrder {
   readonly orderId: number;
   readonly orderNumber: string;
+  readonly priceNet: number;
+  readonly priceGross: number;
 }
 
 /** The order just sent, in the history state: it survives a reload and a log-out. */

@@ -4,6 +4,7 @@ import { closeIntent, openIntents } from '#web/offline/journal/journal.ts';
 import { mayStillArrive, type OrderAttempt } from '#web/offline/journal/open-orders.ts';
 import { useOrderPhase } from '#web/state/order-status.ts';
 import { session, useUser } from '#web/state/session.ts';
+import { closeOrder } from './close-order.ts';
 import { refreshAfterOrder } from './refresh-after-order.ts';
 import type { SentOrder } from './sent-order.ts';
 import { useOrderByKey } from './use-order-by-key.ts';
@@ -38,7 +39,7 @@ function useLostAttempt(isEnabled: boolean): PendingOrder {
     if (attempt === null || order === undefined) return;
     // The order changed the cart and stock.
     void refreshAfterOrder(client);
-    return () => closeWhenSeen(attempt);
+    return () => closeWhenSeen(attempt, order);
   }, [attempt, order, client]);
   if (lookup.state === 'made') return { state: 'found', order: lookup.order };
   return lookup.state === 'absent' ? { state: 'absent', dismiss } : lookup;
@@ -48,8 +49,8 @@ function useLostAttempt(isEnabled: boolean): PendingOrder {
  * Closes the attempt when its user leaves the screen that shows the number. A reload does not close it: the app may
  * reload automatically right after the number appeared, as at the end of an outage.
  */
-function closeWhenSeen(attempt: OrderAttempt): void {
-  if (session.user()?.id === attempt.owner) void closeIntent(attempt);
+function closeWhenSeen(attempt: OrderAttempt, order: SentOrder): void {
+  if (session.user()?.id === attempt.owner) void closeOrder(attempt, order);
 }
 
 /** The user's oldest attempt and a function that dismisses it; the next one follows. */

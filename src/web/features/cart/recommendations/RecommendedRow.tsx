@@ -4,7 +4,10 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
+import { useMayOrder } from '#web/state/session.ts';
+import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
@@ -25,6 +28,7 @@ const OMITTED_BADGES = ['hit', 'package'] as const;
 /** A recommended product with a button that adds one piece; the result is shown beside it. */
 export function RecommendedRow({ product, before, onAdded }: RecommendedRowProps) {
   const { state, problem, add } = useAddOne(product, before, (result) => onAdded?.(product.id, result));
+  const mayOrder = useMayOrder();
   const isDone = state === 'added' || state === 'waiting';
   const name = nameWithFormat(product.name, product.withFormat);
   return (
@@ -50,19 +54,23 @@ export function RecommendedRow({ product, before, onAdded }: RecommendedRowProps
       <p className={classes.price}>
         {formatZl(product.priceNet)} <span className={classes.net}>{recommendedTexts.net}</span>
       </p>
-      <Button
-        variant="tinted"
-        size="sm"
-        px="sm"
-        fullWidth
-        aria-label={isDone ? undefined : recommendedTexts.addNamed(name)}
-        aria-disabled={isDone || undefined}
-        aria-busy={state === 'sending'}
-        leftSection={isDone && <IconCheck size={18} aria-hidden />}
-        onClick={add}
-      >
-        {BUTTON_LABELS[state]}
-      </Button>
+      {mayOrder ? (
+        <Button
+          variant="tinted"
+          size="sm"
+          px="sm"
+          fullWidth
+          aria-label={isDone ? undefined : recommendedTexts.addNamed(name)}
+          aria-disabled={isDone || undefined}
+          aria-busy={state === 'sending'}
+          leftSection={isDone && <IconCheck size={18} aria-hidden />}
+          onClick={add}
+        >
+          {BUTTON_LABELS[state]}
+        </Button>
+      ) : (
+        <LockNote title={rightTexts.viewOnly}>{rightTexts.viewOnlyShort}</LockNote>
+      )}
     </li>
   );
 }

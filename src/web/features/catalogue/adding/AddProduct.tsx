@@ -1,5 +1,4 @@
 import { useTimeout } from '@mantine/hooks';
-import IconLock from '@tabler/icons-react/icons/IconLock';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -13,10 +12,10 @@ import { clearQuantityFocus, useQuantityFocus } from '#web/state/quantity-focus.
 import { useMayOrder } from '#web/state/session.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
 import { readCount } from '#web/ui/controls/counter-value.ts';
+import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import { AddButton, type AddState } from './AddButton.tsx';
 import { saveTypedCount, typedCount } from './count-drafts.ts';
 import { setMarkedCount } from './marked.ts';
-import classes from './NotPermitted.module.css';
 import { useIsForbidden } from './permission.ts';
 import { focusQuantity, returnToSearch } from './quick-order.ts';
 import { type AddResult, sendAdd } from './send-add.ts';
@@ -102,12 +101,8 @@ const HOSPITAL_ONLY: Reasons = { long: productTexts.notes.hospitalOnly, short: p
 const VIEW_ONLY: Reasons = { long: rightTexts.viewOnly, short: rightTexts.viewOnlyShort };
 
 function NotPermitted({ place, reasons }: { readonly place: AddProductProps['place']; readonly reasons: Reasons }) {
-  return (
-    <p className={classes.reason} title={reasons.long}>
-      <IconLock size={16} aria-hidden />
-      {place === 'page' ? reasons.long : reasons.short}
-    </p>
-  );
+  if (place === 'page') return <LockNote>{reasons.long}</LockNote>;
+  return <LockNote title={reasons.long}>{reasons.short}</LockNote>;
 }
 
 const FIRST_COUNT = 1;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Quiz } from '#shared/contract/contents/quiz.ts';
 import { knowledgeTexts } from '#shared/texts/contents/knowledge.ts';
-import { answerQuiz, knowledgeQueries } from '#web/api/knowledge.ts';
+import { answerQuiz, knowledgeQueries } from '#web/api/contents/knowledge.ts';
 import { useAction } from '#web/offline/actions/use-action.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
 

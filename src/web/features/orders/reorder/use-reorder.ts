@@ -14,6 +14,8 @@ import {
   type ReorderAttempt,
   saveReorder,
 } from '#web/offline/journal/reorder-attempts.ts';
+import { listEvents } from '#web/offline/outbox/accepted-events.ts';
+import { shopEvents } from '#web/state/consent/shop-events.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 
@@ -56,13 +58,14 @@ export function useReorder(orderId: number): ReorderSending {
 
   const settle = async () => {
     setList(null);
-    await closeReorder(orderId);
+    return closeReorder(orderId);
   };
   const sendDecision = async (decision: ReorderAttempt, onDone: () => void) => {
     await saveReorder(orderId, decision, Date.now());
     try {
       const cart = await mutateAsync(decision);
-      await settle();
+      const isFirst = await settle();
+      if (isFirst) for (const event of listEvents(decision.request.products, cart)) shopEvents.post(event);
       takeCart(client, cart);
       onDone();
       await navigate({ to: '/koszyk' });

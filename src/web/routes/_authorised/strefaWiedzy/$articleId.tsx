@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { idParam } from '#shared/contract/common.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
-import { knowledgeQueries } from '#web/api/knowledge.ts';
+import { knowledgeQueries } from '#web/api/contents/knowledge.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 import { ArticleScreen } from '#web/features/knowledge/ArticleScreen.tsx';
 

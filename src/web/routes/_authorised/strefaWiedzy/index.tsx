@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
-import { knowledgeQueries } from '#web/api/knowledge.ts';
+import { knowledgeQueries } from '#web/api/contents/knowledge.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 import { KnowledgeScreen } from '#web/features/knowledge/KnowledgeScreen.tsx';
 import { type KnowledgeSearch, knowledgeSearch } from '#web/state/search-params.ts';

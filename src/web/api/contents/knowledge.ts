@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { article, articles, readArticle as readArticleCall } from '#shared/contract/contents/articles.ts';
 import { club } from '#shared/contract/contents/club.ts';
 import { answerQuiz as answerQuizCall, quizConfiguration } from '#shared/contract/contents/quiz.ts';
-import { callApi } from './client.ts';
+import { callApi } from '#web/api/client.ts';
 
 const STALE_MS = 60_000;
 

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { consentTexts as texts } from '#shared/texts/contents/consent.ts';
+import { consent, storedConsent } from '#web/state/consent/consent.ts';
+
+const DAY_MS = 86_400_000;
+const bar = page.getByRole('dialog', { name: texts.title });
+const settings = page.getByRole('dialog', { name: texts.settings });
+const choices = () => [texts.acceptAll, texts.reject, texts.choose].map((name) => bar.getByRole('button', { name }));
+const height = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--consent-bar'));
+
+beforeAll(async () => {
+  await import('#web/ui/styles/styles.ts');
+  await page.viewport(1024, 768);
+  const { askForConsent } = await import('#web/features/consent/consent-bar.ts');
+  await askForConsent();
+});
+afterAll(async () => {
+  for (const name of ['zapas_cookies', '_ga', 'jezyk', 'zapas_inny']) await cookieStore.delete(name);
+});
+
+it('offers three choices of equal weight, and the page makes room for it', async () => {
+  await expect.element(bar).toBeVisible();
+  const looks = choices().map((button) => {
+    const { width, height: tall } = button.element().getBoundingClientRect();
+    const { backgroundColor, color, fontWeight, borderColor } = getComputedStyle(button.element());
+    return { width: Math.round(width), tall, backgroundColor, color, fontWeight, borderColor };
+  });
+  expect(looks[1]).toEqual(looks[0]);
+  expect(looks[2]).toEqual(looks[0]);
+  expect(looks[0]?.tall).toBeGreaterThanOrEqual(44);
+  await vi.waitFor(() => expect(height()).toBeGreaterThan(60));
+});
+
+it('stacks the choices at 400 px', async () => {
+  await page.viewport(400, 800);
+  const boxes = choices().map((button) => button.element().getBoundingClientRect());
+  expect(new Set(boxes.map(({ left, width }) => `${left} ${width}`)).size).toBe(1);
+  expect(boxes[0]?.width).toBeGreaterThan(340);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(400);
+  await page.viewport(1024, 768);
+});
+
+it('refuses all but the necessary by one press, for 360 days, and gives the room back', async () => {
+  await bar.getByRole('button', { name: texts.reject }).click();
+  await expect.poll(() => storedConsent(document.cookie)).toEqual(['necessary']);
+  expect([consent.isGiven(), consent.allows('statistics'), consent.allows('preferences')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const kept = await cookieStore.get('zapas_cookies');
+  const { expirationTime } = JSON.parse(decodeURIComponent(kept?.value ?? ''));
+  expect(Math.round((expirationTime - Date.now()) / DAY_MS)).toBe(360);
+  await vi.waitFor(() => expect(height()).toBe(0));
+});
+
+it('opens again for another choice, by keys, and deletes the cookies of what is withdrawn', async () => {
+  const { showCookieSettings } = await import('#web/features/consent/consent-bar.ts');
+  await showCookieSettings();
+  await expect.element(settings).toBeVisible();
+  await settings.getByRole('button', { name: texts.acceptAll }).click();
+  await vi.waitFor(() => expect([consent.allows('statistics'), consent.allows('preferences')]).toEqual([true, true]));
+  for (const name of ['_ga', 'jezyk', 'zapas_inny']) await cookieStore.set(name, '1');
+  await showCookieSettings();
+  await settings.getByRole('checkbox', { name: texts.categories.statistics.title }).click({ force: true });
+  await settings.getByRole('button', { name: texts.save }).click();
+  await vi.waitFor(() => expect(consent.allows('statistics')).toBe(false));
+  expect(document.cookie).not.toContain('_ga=');
+  expect(document.cookie).toContain('jezyk=1');
+  await showCookieSettings();
+  await settings.getByRole('button', { name: texts.reject }).click();
+  await vi.waitFor(() => expect(document.cookie).not.toContain('jezyk=1'));
+  expect(document.cookie).toContain('zapas_inny=1');
+  await showCookieSettings();
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(settings.query()).toBeNull());
+});
