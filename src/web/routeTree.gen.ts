@@ -54,6 +54,8 @@ import { Route as AuthorisedProduktyFilterIdRouteImport } from './routes/_author
 import { Route as GuestAuthAktywacjaKontaTokenRouteImport } from './routes/_guest/auth/aktywacja-konta.$token.tsx'
 import { Route as GuestRegisterRejestracjaEtap2TokenRouteImport } from './routes/_guest/register.rejestracja-etap-2.$token.tsx'
 import { Route as PublicAuthPotwierdzenieAdresuTokenRouteImport } from './routes/_public/auth.potwierdzenie-adresu.$token.tsx'
+import { Route as AuthorisedPromocjePharmacyPackageIdTypeIndexRouteImport } from './routes/_authorised/promocje/$pharmacyPackageId.$type.index.tsx'
+import { Route as AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRouteImport } from './routes/_authorised/promocje/$promotionId.$pharmacyPackageId.$type.edit.tsx'
 
 const AuthorisedRoute = AuthorisedRouteImport.update({
   id: '/_authorised',
@@ -305,6 +307,18 @@ const PublicAuthPotwierdzenieAdresuTokenRoute =
     path: '/auth/potwierdzenie-adresu/$token',
     getParentRoute: () => PublicRoute,
   } as any)
+const AuthorisedPromocjePharmacyPackageIdTypeIndexRoute =
+  AuthorisedPromocjePharmacyPackageIdTypeIndexRouteImport.update({
+    id: '/promocje/$pharmacyPackageId/$type/',
+    path: '/promocje/$pharmacyPackageId/$type/',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
+const AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute =
+  AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRouteImport.update({
+    id: '/promocje/$promotionId/$pharmacyPackageId/$type/edit',
+    path: '/promocje/$promotionId/$pharmacyPackageId/$type/edit',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthorisedIndexRoute
@@ -349,6 +363,8 @@ export interface FileRoutesByFullPath {
   '/auth/aktywacja-konta/$token': typeof GuestAuthAktywacjaKontaTokenRoute
   '/register/rejestracja-etap-2/$token': typeof GuestRegisterRejestracjaEtap2TokenRoute
   '/auth/potwierdzenie-adresu/$token': typeof PublicAuthPotwierdzenieAdresuTokenRoute
+  '/promocje/$pharmacyPackageId/$type/': typeof AuthorisedPromocjePharmacyPackageIdTypeIndexRoute
+  '/promocje/$promotionId/$pharmacyPackageId/$type/edit': typeof AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AuthorisedIndexRoute
@@ -392,6 +408,8 @@ export interface FileRoutesByTo {
   '/auth/aktywacja-konta/$token': typeof GuestAuthAktywacjaKontaTokenRoute
   '/register/rejestracja-etap-2/$token': typeof GuestRegisterRejestracjaEtap2TokenRoute
   '/auth/potwierdzenie-adresu/$token': typeof PublicAuthPotwierdzenieAdresuTokenRoute
+  '/promocje/$pharmacyPackageId/$type': typeof AuthorisedPromocjePharmacyPackageIdTypeIndexRoute
+  '/promocje/$promotionId/$pharmacyPackageId/$type/edit': typeof AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -440,6 +458,8 @@ export interface FileRoutesById {
   '/_guest/auth/aktywacja-konta/$token': typeof GuestAuthAktywacjaKontaTokenRoute
   '/_guest/register/rejestracja-etap-2/$token': typeof GuestRegisterRejestracjaEtap2TokenRoute
   '/_public/auth/potwierdzenie-adresu/$token': typeof PublicAuthPotwierdzenieAdresuTokenRoute
+  '/_authorised/promocje/$pharmacyPackageId/$type/': typeof AuthorisedPromocjePharmacyPackageIdTypeIndexRoute
+  '/_authorised/promocje/$promotionId/$pharmacyPackageId/$type/edit': typeof AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -486,6 +506,8 @@ export interface FileRouteTypes {
     | '/auth/aktywacja-konta/$token'
     | '/register/rejestracja-etap-2/$token'
     | '/auth/potwierdzenie-adresu/$token'
+    | '/promocje/$pharmacyPackageId/$type/'
+    | '/promocje/$promotionId/$pharmacyPackageId/$type/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -529,6 +551,8 @@ export interface FileRouteTypes {
     | '/auth/aktywacja-konta/$token'
     | '/register/rejestracja-etap-2/$token'
     | '/auth/potwierdzenie-adresu/$token'
+    | '/promocje/$pharmacyPackageId/$type'
+    | '/promocje/$promotionId/$pharmacyPackageId/$type/edit'
   id:
     | '__root__'
     | '/_authorised'
@@ -576,6 +600,8 @@ export interface FileRouteTypes {
     | '/_guest/auth/aktywacja-konta/$token'
     | '/_guest/register/rejestracja-etap-2/$token'
     | '/_public/auth/potwierdzenie-adresu/$token'
+    | '/_authorised/promocje/$pharmacyPackageId/$type/'
+    | '/_authorised/promocje/$promotionId/$pharmacyPackageId/$type/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -901,6 +927,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAuthPotwierdzenieAdresuTokenRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_authorised/promocje/$pharmacyPackageId/$type/': {
+      id: '/_authorised/promocje/$pharmacyPackageId/$type/'
+      path: '/promocje/$pharmacyPackageId/$type'
+      fullPath: '/promocje/$pharmacyPackageId/$type/'
+      preLoaderRoute: typeof AuthorisedPromocjePharmacyPackageIdTypeIndexRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/promocje/$promotionId/$pharmacyPackageId/$type/edit': {
+      id: '/_authorised/promocje/$promotionId/$pharmacyPackageId/$type/edit'
+      path: '/promocje/$promotionId/$pharmacyPackageId/$type/edit'
+      fullPath: '/promocje/$promotionId/$pharmacyPackageId/$type/edit'
+      preLoaderRoute: typeof AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
   }
 }
 
@@ -958,6 +998,8 @@ interface AuthorisedRouteChildren {
   AuthorisedStrefaWiedzyIndexRoute: typeof AuthorisedStrefaWiedzyIndexRoute
   AuthorisedProducenciNameIdRoute: typeof AuthorisedProducenciNameIdRoute
   AuthorisedProduktyFilterIdRoute: typeof AuthorisedProduktyFilterIdRoute
+  AuthorisedPromocjePharmacyPackageIdTypeIndexRoute: typeof AuthorisedPromocjePharmacyPackageIdTypeIndexRoute
+  AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute: typeof AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute
 }
 
 const AuthorisedRouteChildren: AuthorisedRouteChildren = {
@@ -983,6 +1025,10 @@ const AuthorisedRouteChildren: AuthorisedRouteChildren = {
   AuthorisedStrefaWiedzyIndexRoute: AuthorisedStrefaWiedzyIndexRoute,
   AuthorisedProducenciNameIdRoute: AuthorisedProducenciNameIdRoute,
   AuthorisedProduktyFilterIdRoute: AuthorisedProduktyFilterIdRoute,
+  AuthorisedPromocjePharmacyPackageIdTypeIndexRoute:
+    AuthorisedPromocjePharmacyPackageIdTypeIndexRoute,
+  AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute:
+    AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute,
 }
 
 const AuthorisedRouteWithChildren = AuthorisedRoute._addFileChildren(

@@ -1,4 +1,6 @@
+import { formatZl } from '#shared/language/money-format.ts';
 import { notifyTexts, packageTexts } from '#shared/texts/offers.ts';
+import { promotionTexts } from '#shared/texts/promotions.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { productWhere } from '#tests/support/shop/goods.ts';
@@ -64,37 +66,21 @@ test('a notification is asked for once and stored until the product is back; off
   });
 });
 
-test('packages and promotions link to a product and back', async ({ app, desk, page }) => {
-  await test.step('"Kup taniej w pakiecie" opens the packages with the product, and another name finds others', async () => {
-    const product = await productWhere(desk, ({ isInPharmacyPackage }) => isInPharmacyPackage);
-    await app.products.open(`?name=${encodeURIComponent(product.ean ?? product.name)}`);
-    await app.products.rows.getByRole('link', { name: packageTexts.cheaper }).first().click();
-    await expect(page).toHaveURL(new RegExp(`/dashboard/search\\?product=${product.id}&name=`));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(packageTexts.search.titleOf(product.name));
-    await expect(page.getByText(packageTexts.search.inPackage)).toBeVisible();
-    await page.getByLabel(packageTexts.search.label).fill('xqzwvk');
-    await page.getByRole('button', { name: packageTexts.search.submit, exact: true }).click();
-    await expect(page.getByText(packageTexts.search.none('xqzwvk'))).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(packageTexts.search.titleOf(product.name));
-  });
-  await test.step('invalid parameters of the package search prompt for a name', async () => {
-    await page.goto('/dashboard/search?product=abc');
-    await expect(page.getByText(packageTexts.search.prompt)).toBeVisible();
-    await page.goto('/dashboard/search?product=2000000000');
-    await expect(page.getByText('Nie ma takiego produktu.')).toBeVisible();
-  });
-  await test.step('/promocje opens the promotions, which link to a product and back', async () => {
-    await page.goto('/promocje');
-    await expect(page).toHaveURL(/\/dashboard\/promotions$/);
-    const rows = app.products.anyRow;
-    await expect(rows).toHaveCount(10);
-    const [first] = await desk.list(1, { promotion: '1' });
-    await expect(rows.first()).toContainText(first?.name ?? '-');
-    await expect(rows.first()).toContainText(/promocja −\d+\s%/);
-    await rows.first().getByRole('link').first().click();
-    await expect(app.product.heading).toHaveText(first?.name ?? '-');
-    await page.getByRole('link', { name: packageTexts.promotions.back }).click();
-    await expect(page).toHaveURL(/\/dashboard\/promotions$/);
-  });
+test('the packages of a product are found from it and by name', async ({ app, desk, page }) => {
+  const texts = promotionTexts.search;
+  const product = await productWhere(desk, ({ packagePriceNet }) => Boolean(packagePriceNet));
+  await app.products.open(`?name=${encodeURIComponent(product.ean ?? product.name)}`);
+  const link = app.products.rows.getByRole('link', { name: packageTexts.cheaper }).first();
+  await expect(link).toContainText(packageTexts.from(formatZl(product.packagePriceNet ?? 0)));
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/search\\?product=${product.id}&name=`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.titleOf(product.name));
+  await expect(page.getByRole('link', { name: promotionTexts.see }).first()).toBeVisible();
+  await page.getByLabel(texts.label).fill('xqzwvk');
+  await page.getByRole('button', { name: texts.submit, exact: true }).click();
+  await expect(page.getByText(texts.none('xqzwvk'))).toBeVisible();
+  await page.goto('/dashboard/search?product=abc');
+  await expect(page.getByText(texts.prompt)).toBeVisible();
+  await page.goto('/promocje');
+  await expect(page).toHaveURL(/\/dashboard\/promotions$/);
 });

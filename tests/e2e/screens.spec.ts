@@ -52,9 +52,9 @@ const FLOWS: Record<string, Record<string, Show>> = {
       await page.getByRole('button', { name: visibilityTexts.submit }).click();
       await page.getByText(errorTexts.required).first().waitFor();
     },
-    promotions: async ({ app, page }) => {
+    promotions: async ({ page }) => {
       await page.goto('/dashboard/promotions');
-      await app.products.anyRow.first().waitFor();
+      await page.getByRole('article').first().waitFor();
     },
     'low prices': async ({ app }) => {
       await app.lowPrices.open();
@@ -64,10 +64,16 @@ const FLOWS: Record<string, Record<string, Show>> = {
       await app.shortExpiry.open();
       await app.shortExpiry.rows.first().waitFor();
     },
-    'packages with a product': async ({ app, desk, page }) => {
-      const { id, name } = await productWhere(desk, (product) => product.isInPharmacyPackage);
+    'packages with a product': async ({ desk, page }) => {
+      const { id, name } = await productWhere(desk, (product) => Boolean(product.packagePriceNet));
       await page.goto(`/dashboard/search?product=${id}&name=${encodeURIComponent(name)}`);
-      await app.products.anyRow.first().waitFor();
+      await page.getByRole('article').first().waitFor();
+    },
+    'composing a package': ({ app }) => app.package.open(12, 'coin-based'),
+    'composing a package, not allowed yet': async ({ app }) => {
+      await app.package.open(11, 'count-based');
+      await app.package.counters.first().fill('1');
+      await app.package.counters.first().press('Enter');
     },
     favourites: async ({ app, desk }) => {
       await desk.addFavourite((await plainProduct(desk)).id);
@@ -204,11 +210,7 @@ const FLOWS: Record<string, Record<string, Show>> = {
     },
     'legal page': async ({ page }) => {
       await page.goto('/privacy-policy');
-      await page
-        .getByRole('navigation', { name: legalTexts.sections })
-        .or(page.getByLabel(legalTexts.choose))
-        .first()
-        .waitFor();
+      await page.getByText(legalTexts.others).waitFor();
     },
     'contact form with errors': async ({ app }) => {
       await app.contact.open();

@@ -33,6 +33,8 @@ export const cartTexts = {
   package: {
     badge: 'pakiet',
     discount: (percent: number) => `rabat ${percent}\u00a0%`,
+    saves: (saving: string) => `oszczędzasz ${saving}`,
+    change: 'Zmień skład',
     products: (products: number) => plural(products, PRODUCTS),
     contents: (name: string) => `Zawartość pakietu ${name}`,
     /** A package may have lines in several parts of the cart; the first has the counter. */

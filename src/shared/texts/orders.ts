@@ -69,6 +69,8 @@ export const orderTexts = {
   product: 'Produkt',
   packed: (name: string, count: number, discount: number) =>
     `w pakiecie „${name}”: ${plural(count, PACKAGES)}, rabat\u00a0${discount}\u00a0%`,
+  saved: (saving: string) => `taniej o ${saving}`,
+  savedInPackages: 'Taniej w pakietach',
   ordered: 'Zamówiono',
   realized: 'Zrealizowano',
   realization: 'Realizacja',
@@ -149,6 +151,7 @@ export const orderCsvTexts = {
     'Wartość netto',
     'Wartość brutto',
     'Pakiet',
+    'Taniej w pakiecie netto',
   ],
 } as const;
 

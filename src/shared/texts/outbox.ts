@@ -56,6 +56,7 @@ export const outboxTexts = {
     set: (count: number) => `zmiana na ${plural(count, PIECES_SET)}`,
     setFrom: (before: number, count: number) => `zmiana z ${formatCount(before)} na ${plural(count, PIECES_SET)}`,
     addPackages: (count: number) => `dodanie ${plural(count, PACKAGES_OF)}`,
+    recompose: 'zmiana składu pakietu',
     setPackages: (count: number) => `zmiana na ${plural(count, PACKAGES)}`,
     setPackagesFrom: (before: number, count: number) => `zmiana z ${formatCount(before)} na ${plural(count, PACKAGES)}`,
     remove: 'usunięcie z koszyka',

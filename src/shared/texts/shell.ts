@@ -16,6 +16,8 @@ export const screenLabels = {
   favourites: 'Ulubione',
   packageSearch: 'Pakiety z produktem',
   promotions: 'Promocje i pakiety',
+  package: 'Pakiet',
+  editPackage: 'Zmiana składu pakietu',
   manufacturers: 'Producenci',
   categories: 'Kategorie',
   cart: 'Koszyk',

@@ -4,7 +4,15 @@ import { createStore, useStore } from './store.ts';
 
 /** An open overlay. `demand-form` has its own host in the cart; `DialogHost` shows the others. */
 export interface OpenOverlay {
-  readonly kind: 'add-to-cart' | 'add-several' | 'suggested-products' | 'message' | 'shortcuts' | 'popup' | Asking;
+  readonly kind:
+    | 'add-to-cart'
+    | 'add-several'
+    | 'add-package'
+    | 'suggested-products'
+    | 'message'
+    | 'shortcuts'
+    | 'popup'
+    | Asking;
   /** Closes it without an answer. */
   readonly dismiss: () => void;
 }

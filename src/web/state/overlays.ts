@@ -2,6 +2,7 @@ import { type ContextModalProps, modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
+import type { AddPackageIntent } from './add-package-intent.ts';
 import { isAsking, registerOverlay } from './open-overlays.ts';
 
 /** A product that was added, for the add-to-cart dialogue. */
@@ -65,6 +66,7 @@ export interface PopupIntent {
 interface Intents {
   'add-to-cart': { intent: AddToCartIntent; result: undefined };
   'add-several': { intent: AddSeveralIntent; result: undefined };
+  'add-package': { intent: AddPackageIntent; result: undefined };
   'suggested-products': { intent: SuggestedProductsIntent; result: undefined };
   message: { intent: MessageIntent; result: undefined };
   confirm: { intent: ConfirmIntent; result: boolean };
@@ -84,6 +86,7 @@ export type DialogOf<K extends Kind> = ContextModalProps<{
 const NO_ANSWER: { readonly [K in Kind]: Intents[K]['result'] } = {
   'add-to-cart': undefined,
   'add-several': undefined,
+  'add-package': undefined,
   'suggested-products': undefined,
   message: undefined,
   confirm: false,

@@ -4,6 +4,7 @@ import { favouriteOrder } from '#shared/contract/favourites-query.ts';
 import { invoiceSort, invoicesQuery } from '#shared/contract/invoices-query.ts';
 import { ordersQuery } from '#shared/contract/orders-query.ts';
 import { MAX_QUERY, productQuery } from '#shared/contract/product-query.ts';
+import { packageQuery } from '#shared/contract/promotions/package-query.ts';
 
 type Entries = v.ObjectEntries;
 type Forgiving<E extends Entries> = { [K in keyof E]: v.SchemaWithFallback<E[K], undefined> };
@@ -39,6 +40,18 @@ export const productListSearch = v.object({
 
 /** Whether a phrase exceeds the limit: the user is told, and no request is sent. */
 export const isPhraseTooLong = (phrase = ''): boolean => phrase.trim().length > MAX_QUERY;
+
+/** Filters and page of promotions. */
+export const promotionSearch = v.object({
+  ...forgiving({
+    name: packageQuery.entries.name,
+    manufacturer: packageQuery.entries.manufacturer,
+    types: packageQuery.entries.types,
+    clubOnly: packageQuery.entries.clubOnly,
+  }),
+  page: paging.page,
+});
+export type PromotionSearch = v.InferOutput<typeof promotionSearch>;
 
 /** The product whose packages are searched, by id and name. */
 export const packageSearch = v.object(forgiving({ product: v.optional(idParam), name: productQuery.entries.name }));

@@ -10,6 +10,7 @@ import { LogInPlace } from '#tests/support/pages/log-in-place.ts';
 import { LoginPage } from '#tests/support/pages/login-page.ts';
 import { OrderHistoryPage } from '#tests/support/pages/order-history-page.ts';
 import { OrderSummaryPage } from '#tests/support/pages/order-summary-page.ts';
+import { PackagePage } from '#tests/support/pages/package-page.ts';
 import { PeoplePage } from '#tests/support/pages/people-page.ts';
 import { ProductListPage } from '#tests/support/pages/product-list-page.ts';
 import { ProductPage } from '#tests/support/pages/product-page.ts';
@@ -28,6 +29,7 @@ export function appOn(page: Page) {
     dashboard: new DashboardPage(page),
     products: new ProductListPage(page),
     product: new ProductPage(page),
+    package: new PackagePage(page),
     favourites: new FavouritesPage(page),
     lowPrices: new ZonePage(page, 'lowPrices'),
     shortExpiry: new ZonePage(page, 'shortExpiry'),

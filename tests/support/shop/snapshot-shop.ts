@@ -142,6 +142,8 @@ const NO_PROMOTIONS: PromotionPart = {
 export class SnapshotShop {
   readonly #versions: ProductFacts[][] = [[]];
   readonly #stocks: ReadonlyMap<number, number>[] = [new Map()];
+  /** What the promotions part answers. */
+  promotions: PromotionPart = NO_PROMOTIONS;
 
   get version(): number {
     return this.#versions.length - 1;
@@ -166,7 +168,7 @@ export class SnapshotShop {
   }
 
   answer({ part, since }: CallQuery<typeof catalogueSnapshot>) {
-    if (part === 'promotions') return NO_PROMOTIONS;
+    if (part === 'promotions') return this.promotions;
     return part === 'stock' ? this.#stock(since) : this.#products(since);
   }
 

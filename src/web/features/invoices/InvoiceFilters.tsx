@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { warsawDate } from '#shared/language/dates.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
-import { NumberFilter } from '#web/ui/filters/NumberFilter.tsx';
+import { TextFilter } from '#web/ui/filters/TextFilter.tsx';
 import classes from './InvoicesScreen.module.css';
 import { monthChoices } from './month-choices.ts';
 
@@ -28,7 +28,7 @@ export function InvoiceFilters({ search, onSearchChange }: InvoiceFiltersProps) 
   };
   return (
     <search className={classes.filters}>
-      <NumberFilter
+      <TextFilter
         ref={field}
         className={classes.number}
         label={invoiceTexts.number}

@@ -1,7 +1,8 @@
-import type { StockPart } from '#shared/contract/snapshot.ts';
+import type { PromotionPart, StockPart } from '#shared/contract/snapshot.ts';
 import { pastOr } from '#shared/rules/stored-time.ts';
 import { readFull } from '#shared/snapshot/copy.ts';
 import { BrokenSnapshot } from '#shared/snapshot/decode.ts';
+import { applyPromotions, NO_PROMOTIONS } from '#shared/snapshot/promotions.ts';
 import { applyStock, NO_STOCK } from '#shared/snapshot/stock.ts';
 import { type FetchPart, PartFailure, type SnapshotPart } from './fetch-part.ts';
 import { LoadedCatalogue } from './loaded-catalogue.ts';
@@ -68,6 +69,8 @@ export class CatalogueHost {
     if (message.name === 'list') return this.#held.list(message.ask);
     if (message.name === 'chosen') return this.#held.chosen(message.ask);
     if (message.name === 'facets') return this.#held.facets(message.ask);
+    if (message.name === 'packages') return this.#held.packages(message.ask);
+    if (message.name === 'package') return this.#held.packageForm(message.ask);
     return message.name === 'info' ? this.#held.info(message.ask) : this.#held.lists();
   }
 
@@ -136,8 +139,9 @@ export class CatalogueHost {
     const products = await this.#part(since, limit);
     if (products.kind === 'delta' && held) {
       const stock = await this.#stock(held.kept.stock.mark);
+      const promotions = await this.#promotions(held.kept.promotions.mark);
       try {
-        held.take(held.next(products, stock, this.#deps.now()));
+        held.take(held.next({ products, stock, promotions }, this.#deps.now()));
         return held.kept;
       } catch (error) {
         if (!(error instanceof BrokenSnapshot)) throw error;
@@ -148,13 +152,21 @@ export class CatalogueHost {
     if (products.kind !== 'full') throw new PartFailure('server');
     const copy = readFull(products);
     const stock = applyStock(NO_STOCK, await this.#stock());
-    this.#held = new LoadedCatalogue({ copy, stock, confirmedAt: this.#deps.now() });
+    const promotions = applyPromotions(NO_PROMOTIONS, await this.#promotions(''));
+    this.#held = new LoadedCatalogue({ copy, stock, promotions, confirmedAt: this.#deps.now() });
     return this.#held.kept;
   }
 
   async #stock(mark?: string): Promise<StockPart> {
     const part = await this.#part({ part: 'stock', ...(mark ? { since: mark } : {}) }, ANY_SIZE);
     if (part.kind !== 'stock') throw new PartFailure('server');
+    return part;
+  }
+
+  /** '' asks for all of them. */
+  async #promotions(mark: string): Promise<PromotionPart> {
+    const part = await this.#part({ part: 'promotions', ...(mark !== '' && { since: mark }) }, ANY_SIZE);
+    if (part.kind !== 'promotions') throw new PartFailure('server');
     return part;
   }
 

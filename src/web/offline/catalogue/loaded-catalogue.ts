@@ -1,12 +1,16 @@
-import type { SnapshotDelta, StockPart } from '#shared/contract/snapshot.ts';
+import type { PromotionPart, SnapshotDelta, StockPart } from '#shared/contract/snapshot.ts';
+import { PromotionList } from '#shared/rules/promotion/listing.ts';
+import { promotionFault } from '#shared/rules/promotion/tiers.ts';
 import { facetEntries } from '#shared/search/facets.ts';
 import { CatalogueSearch } from '#shared/search/search.ts';
 import { bytesOf } from '#shared/snapshot/columns.ts';
 import { applyDelta } from '#shared/snapshot/copy.ts';
 import { type CopyLists, listsOf } from '#shared/snapshot/lists.ts';
 import { CopyReader } from '#shared/snapshot/products.ts';
+import { applyPromotions } from '#shared/snapshot/promotions.ts';
 import { applyStock, outOfStock } from '#shared/snapshot/stock.ts';
 import type { CatalogueSummary, DeviceAnswer, Questions } from './messages.ts';
+import { formOf } from './package-form.ts';
 import type { StoredCatalogue } from './store.ts';
 
 /** The catalogue in the worker's memory, with its search index. */
@@ -15,6 +19,7 @@ export class LoadedCatalogue {
   #reader: CopyReader;
   #bytes: number;
   #lists: CopyLists | null = null;
+  #promotions: PromotionList | null = null;
   readonly #search = new CatalogueSearch();
 
   constructor(kept: StoredCatalogue) {
@@ -39,9 +44,15 @@ export class LoadedCatalogue {
    * The catalogue and its stock after a delta; nothing is changed yet.
    * @throws BrokenSnapshot when the delta does not fit the loaded catalogue
    */
-  next(delta: SnapshotDelta, stock: StockPart, confirmedAt: number): Change {
-    const { copy, changed, withdrawn } = applyDelta(this.#kept.copy, delta);
-    return { kept: { copy, stock: applyStock(this.#kept.stock, stock), confirmedAt }, changed, withdrawn };
+  next({ products, stock, promotions }: Parts, confirmedAt: number): Change {
+    const { copy, changed, withdrawn } = applyDelta(this.#kept.copy, products);
+    const kept = {
+      copy,
+      stock: applyStock(this.#kept.stock, stock),
+      promotions: applyPromotions(this.#kept.promotions, promotions),
+      confirmedAt,
+    };
+    return { kept, changed, withdrawn };
   }
 
   /**
@@ -51,6 +62,7 @@ export class LoadedCatalogue {
   take({ kept, changed, withdrawn }: Change): void {
     const isSame = kept.copy.version === this.#kept.copy.version;
     const before = this.#reader;
+    this.#promotions = null;
     this.#kept = isSame ? { ...kept, copy: this.#kept.copy } : kept;
     if (!isSame) {
       this.#reader = new CopyReader(kept.copy);
@@ -91,6 +103,27 @@ export class LoadedCatalogue {
     return this.#dated(this.#lists);
   }
 
+  packages({ query, look }: Questions['packages']['ask']): DeviceAnswer<'packages'> {
+    const bought = new Set(look.regular);
+    const inCart = new Map(look.inCart);
+    return this.#dated(this.#offers().find(query, { buyer: look.buyer, isRegular: (id) => bought.has(id), inCart }));
+  }
+
+  packageForm({ id, composition, buyer, regular }: Questions['package']['ask']): DeviceAnswer<'package'> {
+    const promotion = this.#kept.promotions.promotions.find((candidate) => candidate.id === id);
+    if (promotion === undefined || promotionFault(promotion, buyer) !== null) return this.#dated(null);
+    const goodsOf = (productId: number) => this.#reader.product(productId, this.#kept.stock);
+    return this.#dated(formOf({ promotion, goodsOf, composition, regular: new Set(regular) }));
+  }
+
+  /** Promotions with their products, put together at their first use. */
+  #offers(): PromotionList {
+    this.#promotions ??= new PromotionList(this.#kept.promotions.promotions, (id) =>
+      this.#reader.product(id, this.#kept.stock),
+    );
+    return this.#promotions;
+  }
+
   #dated<T>(answer: T): { answer: T; confirmedAt: number } {
     return { answer, confirmedAt: this.#kept.confirmedAt };
   }
@@ -98,6 +131,13 @@ export class LoadedCatalogue {
   #stockChanged(): void {
     this.#search.setOutOfStock(outOfStock(this.#kept.copy.columns, this.#kept.stock));
   }
+}
+
+/** What a refresh brings. */
+interface Parts {
+  readonly products: SnapshotDelta;
+  readonly stock: StockPart;
+  readonly promotions: PromotionPart;
 }
 
 /** The result of applying a delta. */

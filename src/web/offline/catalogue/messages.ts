@@ -1,6 +1,9 @@
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { FavouriteList, FavouritesQuery } from '#shared/contract/favourites.ts';
 import type { ProductDetails, ProductFacets, ProductQuery, productList } from '#shared/contract/products.ts';
+import type { PackedCount } from '#shared/contract/promotion-facts.ts';
+import type { PackageForm, PackageList, PackageQuery } from '#shared/contract/promotions/packages.ts';
+import type { Buyer } from '#shared/rules/promotion/goods.ts';
 import type { CopyLists } from '#shared/snapshot/lists.ts';
 
 /** Questions to the catalogue on the device and their answers, in the shapes of the API calls. */
@@ -24,6 +27,28 @@ export interface Questions {
     readonly answer: FavouriteList;
   };
   readonly lists: { readonly ask: null; readonly answer: CopyLists };
+  readonly packages: {
+    readonly ask: {
+      readonly query: PackageQuery;
+      readonly look: {
+        readonly buyer: Buyer;
+        readonly regular: readonly number[];
+        /** Packages in the cart, by promotion. */
+        readonly inCart: readonly (readonly [number, number])[];
+      };
+    };
+    readonly answer: PackageList;
+  };
+  /** Null: there is no such promotion for this buyer today. */
+  readonly package: {
+    readonly ask: {
+      readonly id: number;
+      readonly composition: readonly PackedCount[] | null;
+      readonly buyer: Buyer;
+      readonly regular: readonly number[];
+    };
+    readonly answer: PackageForm | null;
+  };
 }
 export type QuestionName = keyof Questions;
 

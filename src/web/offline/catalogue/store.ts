@@ -2,13 +2,15 @@ import { getMany, setMany, type UseStore } from 'idb-keyval';
 import { CODE_FIELDS, FACT_FLAGS, NUMBER_FIELDS, PRICE_FIELDS, TEXT_FIELDS } from '#shared/contract/snapshot-fields.ts';
 import { checkOf } from '#shared/snapshot/columns.ts';
 import type { CatalogueCopy } from '#shared/snapshot/copy.ts';
+import { NO_PROMOTIONS, type PromotionCopy } from '#shared/snapshot/promotions.ts';
 import type { Stock } from '#shared/snapshot/stock.ts';
 import { connect } from '#web/offline/persistence/database.ts';
 
-/** The stored catalogue: one object of columns, and the stock beside it. */
+/** The stored catalogue: one object of columns, and stock and promotions beside it. */
 export interface StoredCatalogue {
   readonly copy: CatalogueCopy;
   readonly stock: Stock;
+  readonly promotions: PromotionCopy;
   /** When the server last confirmed it, milliseconds. */
   readonly confirmedAt: number;
 }
@@ -42,6 +44,8 @@ interface CopyRecord {
 interface StateRecord {
   readonly version: string;
   readonly stock: Stock;
+  /** Absent in stores of an older version. */
+  readonly promotions?: PromotionCopy;
   readonly confirmedAt: number;
 }
 
@@ -70,16 +74,18 @@ async function load(store: UseStore): Promise<StoredCatalogue | null> {
     const [record, state] = (await getMany(['copy', 'state'], store)) as [CopyRecord?, StateRecord?];
     if (record?.format !== FORMAT || state === undefined || state.version !== record.copy.version) return null;
     if (!isWhole(record)) return null;
-    return { copy: record.copy, stock: state.stock, confirmedAt: state.confirmedAt };
+    const { stock, promotions = NO_PROMOTIONS, confirmedAt } = state;
+    return { copy: record.copy, stock, promotions, confirmedAt };
   } catch {
     // Unreadable storage counts as empty; the next save replaces it.
     return null;
   }
 }
 
-async function save(store: UseStore, { copy, stock, confirmedAt }: StoredCatalogue, isCopyNew: boolean): Promise<void> {
+async function save(store: UseStore, kept: StoredCatalogue, isCopyNew: boolean): Promise<void> {
+  const { copy, stock, promotions, confirmedAt } = kept;
   const record: CopyRecord = { format: FORMAT, copy, check: checkOf(copy.columns) };
-  const state: StateRecord = { version: copy.version, stock, confirmedAt };
+  const state: StateRecord = { version: copy.version, stock, promotions, confirmedAt };
   await setMany(
     isCopyNew
       ? [

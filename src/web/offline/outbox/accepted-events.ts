@@ -1,7 +1,8 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartLines, cartPackageLines, type ItemKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import type { EventGoods, ShopEvent } from '#web/state/consent/shop-events.ts';
-import type { LineChange } from './cart-change.ts';
+import type { ComposeChange, LineChange } from './cart-change.ts';
+import { answeredKey } from './composed.ts';
 import { keyOfFacts } from './item-facts.ts';
 import type { Operation } from './operations.ts';
 
@@ -15,9 +16,19 @@ export function eventsOf(operation: Operation, answer: Cart, before: Cart | unde
   }
   if (change.verb === 'accept-problems') return [];
   if (change.verb === 'add-list') return listEvents(change.products, answer);
+  if (change.verb === 'compose') return composeEvents(change, { operation, answer, known });
   const delta = deltaOf(change, operation.base ?? known.get(change.item)?.count ?? 0);
   const goods = goodsOf(change.item, Math.abs(delta), { operation, answer, known });
   return delta === 0 ? [] : eventOf(delta > 0 ? 'added' : 'removed', [goods]);
+}
+
+/** The composed package came in, and the one that it replaces went out. */
+function composeEvents(change: ComposeChange, sources: Sources): ShopEvent[] {
+  const { answer, known } = sources;
+  const replaced = change.replaces === null ? undefined : known.get(packageKey(change.replaces));
+  const item = answeredKey(change, answer);
+  const added = eventOf('added', [goodsOf(item, change.count, sources)]);
+  return replaced === undefined ? added : [...eventOf('removed', [replaced]), ...added];
 }
 
 /** What a list put into the cart: as the receipt says, or as it was asked for where a late answer has none. */

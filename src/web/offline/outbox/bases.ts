@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
-import { lineChanges, singleLine, touches } from './cart-change.ts';
+import { lineChanges, seenLine, touches } from './cart-change.ts';
 import { isSendable, type Operation } from './operations.ts';
 import type { Counts, OutboxRecord } from './record.ts';
 import { countOf, itemsInCart } from './view-items.ts';
@@ -27,7 +27,7 @@ export function countAfter(operations: readonly Operation[], item: ItemKey, know
   let count: number | null = known && (known[item] ?? 0);
   for (const { change, base, attempts } of operations.filter(isSendable)) {
     if (!touches(change, item)) continue;
-    if (attempts > 0) count = base;
+    if (attempts > 0) count = seenLine(change) === item ? base : null;
     if (change.verb === 'clear') count = 0;
     // How many are left of a line whose problem is accepted, the server says.
     if (change.verb === 'accept-problems') count = null;
@@ -41,8 +41,8 @@ export function countAfter(operations: readonly Operation[], item: ItemKey, know
 
 /** A change of one line with the base that the operations before it give. */
 export function based(operation: Operation, before: readonly Operation[], known: Counts | null): Operation {
-  const line = singleLine(operation.change);
-  return line === null ? operation : { ...operation, base: countAfter(before, line.item, known) };
+  const item = seenLine(operation.change);
+  return item === null ? operation : { ...operation, base: countAfter(before, item, known) };
 }
 
 /** Unblocks operations whose blocking operation is gone; what they set or remove is what is there by now. */

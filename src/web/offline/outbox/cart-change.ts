@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count } from '#shared/contract/common.ts';
+import { count, grosz } from '#shared/contract/common.ts';
 import { type ItemKey, isPackageKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 
 const id = v.pipe(count, v.minValue(1));
@@ -15,12 +15,29 @@ const lineChange = v.variant('verb', [
 ]);
 export type LineChange = v.InferOutput<typeof lineChange>;
 
+/**
+ * Composes a package of promotion `promotionId` and adds `count` of it; `replaces` is the package of the cart that it
+ * takes the place of. `item` is the package as the device names it, see `composed.ts`.
+ */
+const composition = v.object({
+  verb: v.literal('compose'),
+  item: itemKey,
+  count: pieces,
+  promotionId: id,
+  products: v.array(v.object({ id, count: pieces })),
+  replaces: v.nullable(id),
+  /** Net price of one package that the user saw, grosz. */
+  seenPriceNet: grosz,
+});
+export type ComposeChange = v.InferOutput<typeof composition>;
+
 /** A change of the cart as stored, plain data. `clear` removes products and leaves packages, as its call does. */
 export const cartChange = v.pipe(
   v.unknown(),
   v.transform(fromSchema1),
   v.variant('verb', [
     lineChange,
+    composition,
     v.object({ verb: v.literal('clear') }),
     v.object({ verb: v.literal('add-list'), products: v.array(v.object({ id, count: pieces })) }),
     // The device does not know the lines of problem ids, so `items` names them.
@@ -49,14 +66,24 @@ function fromSchema1(kept: unknown): unknown {
 
 export const removal = (item: ItemKey): LineChange => ({ verb: 'remove', item, count: 0 });
 
-/** The line of a single-line change; null for lists, acceptances and clearing. */
+/** The line of a single-line change, for a composition that of the new package; null for lists, acceptances and clearing. */
 export function singleLine(change: CartChange): LineChange | null {
+  if (change.verb === 'compose') return { verb: 'add', item: change.item, count: change.count };
   return 'item' in change ? change : null;
+}
+
+/** The line whose count the user saw: for a changed composition that of the package it replaces. */
+export function seenLine(change: CartChange): ItemKey | null {
+  if (change.verb === 'compose' && change.replaces !== null) return packageKey(change.replaces);
+  return singleLine(change)?.item ?? null;
 }
 
 /** The line changes of a change, in order; empty for clearing and acceptances. */
 export function lineChanges(change: CartChange): readonly LineChange[] {
-  if ('item' in change) return [change];
+  const line = singleLine(change);
+  if (change.verb === 'compose' && line !== null)
+    return change.replaces === null ? [line] : [removal(packageKey(change.replaces)), line];
+  if (line !== null) return [line];
   if (change.verb !== 'add-list') return [];
   return change.products.map((row) => ({ verb: 'add', item: productKey(row.id), count: row.count }));
 }

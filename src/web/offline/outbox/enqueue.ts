@@ -3,7 +3,8 @@ import { MAX_COUNT } from '#shared/contract/common.ts';
 import { isPackageKey } from '#shared/rules/cart-items.ts';
 import { based, countAfter, isOutdated, knownCounts, unblocked } from './bases.ts';
 import { openBatch, withDesired } from './batch.ts';
-import { type CartChange, itemsOf, type LineChange, singleLine, touches } from './cart-change.ts';
+import { type CartChange, type ComposeChange, itemsOf, type LineChange, singleLine, touches } from './cart-change.ts';
+import { isOwnKey } from './composed.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { isBlocked, isSendable, isUntouched, type Operation } from './operations.ts';
 import type { Counts, OutboxRecord } from './record.ts';
@@ -44,6 +45,9 @@ export function enqueue(record: OutboxRecord, draft: Draft, cart: Cart | undefin
 function place(record: OutboxRecord, draft: Draft, line: LineChange | null, known: Counts | null) {
   const kept = superseding(record.operations, draft.change, line, known);
   const last = line && kept.findLast(({ change }) => touches(change, line.item));
+  // The server has never seen a package whose composition was not sent.
+  if (line !== null && line.verb !== 'add' && isOwnKey(line.item) && !last)
+    return { operations: kept, id: draft.id, lastSeq: record.lastSeq };
   const merged = last && isUntouched(last) ? mergedChange(last.change, draft.change) : null;
   if (!last || !merged) {
     const made = based(operationOf(draft, record.owner, record.lastSeq + 1), kept, known);
@@ -124,10 +128,20 @@ function isVoidAfterClearing(operation: Operation): boolean {
  * quantity: if the line turns out to be gone, only the quantity is dropped.
  */
 function mergedChange(first: CartChange, second: CartChange): CartChange | null {
+  if (first.verb === 'compose') return mergedComposition(first, second);
   if (first.verb === 'set' && second.verb === 'set') return second;
   if (first.verb !== 'add' || second.verb !== 'add') return null;
   const count = first.count + second.count;
   return count <= MAX_COUNT ? { ...first, count } : null;
+}
+
+/** A package that only this device knows, with the packages that were added or set since. */
+function mergedComposition(first: ComposeChange, second: CartChange): CartChange | null {
+  if (!isOwnKey(first.item) || second.verb === 'remove') return null;
+  if (second.verb === 'set') return { ...first, count: second.count };
+  const isSame = second.verb === 'add' || (second.verb === 'compose' && second.replaces === null);
+  const count = isSame ? first.count + second.count : 0;
+  return count > 0 && count <= MAX_COUNT ? { ...first, count } : null;
 }
 
 /**

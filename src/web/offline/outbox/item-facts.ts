@@ -17,7 +17,8 @@ export type ProductFacts = v.InferOutput<typeof productFacts>;
 /** What the screen showed of a package, by part of the cart (warehouse × transport type). */
 const packageFacts = v.object({
   type: v.literal('package'),
-  ...v.pick(cartPackageLine, ['packageId', 'packageName', 'discountPercent', 'available']).entries,
+  ...v.pick(cartPackageLine, ['packageId', 'packageName', 'promotionId', 'packageType', 'discountPercent', 'available'])
+    .entries,
   parts: v.array(
     v.object({
       warehouseId: v.string(),

@@ -1,7 +1,9 @@
 import * as calls from '#shared/contract/cart.ts';
+import { createPackage } from '#shared/contract/promotions/packages.ts';
 import { idOfKey, isPackageKey } from '#shared/rules/cart-items.ts';
 import { type CallOptions, callApi } from '#web/api/client.ts';
 import type { LineChange } from './cart-change.ts';
+import { bodyOf } from './composed.ts';
 import type { Operation } from './operations.ts';
 
 /** Shelf of an added product (docs/product.md §9). */
@@ -19,6 +21,8 @@ export function sendOperation(operation: Operation, signal: AbortSignal): Promis
       return callApi(calls.addProductsList, { body: { products: change.products } }, options);
     case 'accept-problems':
       return callApi(calls.acceptProblems, { body: { ids: change.ids } }, options);
+    case 'compose':
+      return callApi(createPackage, { params: { id: change.promotionId }, body: bodyOf(change, base) }, options);
     default:
       return sendLineChange(change, base, options);
   }

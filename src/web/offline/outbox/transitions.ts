@@ -3,6 +3,7 @@ import { isOlderVersion } from '#shared/rules/versions.ts';
 import { based, countsIn, knownCounts, unblocked } from './bases.ts';
 import { withAccepted, withoutChange } from './batch.ts';
 import { itemsOf, singleLine, touches } from './cart-change.ts';
+import { withoutOrphans, withServerKey } from './composed.ts';
 import { SETTLE_MS } from './enqueue.ts';
 import { isParked, isRepeatable, isSendable, type Operation, type ParkReason } from './operations.ts';
 import type { OutboxRecord } from './record.ts';
@@ -42,7 +43,7 @@ function msUntil(until: number, now: number, longest: number): number {
 export function attempted(record: OutboxRecord, id: string, now: number, cart: Cart | undefined): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || !isSendable(target)) return record;
-  const isAdd = target.attempts === 0 && singleLine(target.change)?.verb === 'add';
+  const isAdd = target.attempts === 0 && isPlainAdd(target.change);
   const before = record.operations.slice(0, record.operations.indexOf(target));
   return changed(record, id, (operation) => ({
     ...(isAdd ? based(operation, before, knownCounts(record, cart)) : operation),
@@ -50,6 +51,11 @@ export function attempted(record: OutboxRecord, id: string, now: number, cart: C
     attempts: operation.attempts + 1,
     firstAttemptAt: operation.firstAttemptAt ?? now,
   }));
+}
+
+/** Whether it means the same whatever the line holds: a composition that replaces another keeps what the user saw. */
+function isPlainAdd(change: Operation['change']): boolean {
+  return singleLine(change)?.verb === 'add' && !(change.verb === 'compose' && change.replaces !== null);
 }
 
 /** Operations that another page was sending when it ended wait again; they keep key and count of attempts. */
@@ -101,7 +107,8 @@ function changed(record: OutboxRecord, id: string, change: (operation: Operation
   return { ...record, operations };
 }
 
-function answered(record: OutboxRecord, operation: Operation, cart: Cart, now: number): OutboxRecord {
+function answered(before: OutboxRecord, sent: Operation, cart: Cart, now: number): OutboxRecord {
+  const { record, operation } = withServerKey(before, sent, cart);
   const { batch } = record;
   // A repeated change is answered with the cart as it was then.
   const isOld = record.answered !== null && isOlderVersion(cart.version, record.answered.version);
@@ -201,7 +208,7 @@ const UNATTEMPTED = { attempts: 0, firstAttemptAt: null, cartVersion: null } as 
 export function discarded(record: OutboxRecord, id: string, cart: Cart | undefined): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || (isSendable(target) && target.attempts > 0)) return record;
-  const left = record.operations.filter((operation) => operation !== target);
+  const left = withoutOrphans(record.operations.filter((operation) => operation !== target));
   const operations = unblocked(left, knownCounts(record, cart));
   const batch = record.batch && withoutChange(record.batch, target.change);
   return closedIfQuiet({ ...record, operations, batch });

@@ -37,7 +37,8 @@ export function itemsInCart(cart: Pick<Cart, 'cartWarehouses'>): ViewItems {
   return new Map<ItemKey, ViewItem>([...products, ...packagesInCart(cart)]);
 }
 
-function packagesInCart({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): ReadonlyMap<ItemKey, PackageItem> {
+/** Packages of a cart by key. */
+export function packagesInCart({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): ReadonlyMap<ItemKey, PackageItem> {
   const packages = new Map<ItemKey, PackageItem>();
   for (const { warehouseId, warehouseName, coldPackages, warmPackages } of cartWarehouses) {
     const place = (line: CartPackageLine, isCoolerRequired: boolean) => {
@@ -53,8 +54,9 @@ function packagesInCart({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): Reado
   return packages;
 }
 
-function headOf({ packageId, packageName, discountPercent, available }: CartPackageLine) {
-  return { type: 'package' as const, packageId, packageName, discountPercent, available };
+function headOf(line: CartPackageLine) {
+  const { packageId, packageName, promotionId, packageType, discountPercent, available } = line;
+  return { type: 'package' as const, packageId, packageName, promotionId, packageType, discountPercent, available };
 }
 
 /** An item that the server's cart does not have, as the adding screen showed it. */

@@ -145,10 +145,9 @@ function packageLine(
   known: CartPackageLine | undefined,
 ): CartPackageLine {
   if (known) return known.count === count ? known : { ...known, count };
-  const { packageId, packageName, discountPercent, available } = facts;
+  const { type: _, parts: __, ...head } = facts;
   const products = part.products.map((product) => ({ ...product, priceSumNet: 0, priceSumGross: 0 }));
-  const sums = { priceSumNet: 0, priceSumGross: 0 };
-  return { packageId, packageName, discountPercent, available, count, changed: null, ...sums, products };
+  return { ...head, count, changed: null, priceSumNet: 0, priceSumGross: 0, products };
 }
 
 /** A removed line loses its demand form (docs/api.md "Cart"), even when the line is added again at once. */

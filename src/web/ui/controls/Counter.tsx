@@ -18,7 +18,7 @@ import {
 } from './counter-value.ts';
 
 interface CounterProps {
-  /** Pieces, at least 1. */
+  /** Pieces, at least `min`. */
   readonly value: number;
   /** Called with a valid quantity when it is settled: by a button, an arrow key, Enter or leaving the field. */
   readonly onChange: (count: number) => void;
@@ -35,6 +35,10 @@ interface CounterProps {
   readonly onText?: (text: string) => void;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly max?: number;
+  /** 1 when absent; 0 where no piece is a choice too. */
+  readonly min?: number;
+  /** Why the quantity is not accepted, though it is a number; shown like an error of the text. */
+  readonly problem?: string | undefined;
   /** `row` is 38 px high with a target of 44; `field` is 44 px high. */
   readonly size?: 'row' | 'field';
   readonly disabled?: boolean;
@@ -57,15 +61,16 @@ const KEYS: Readonly<Record<string, CounterEvent>> = {
  * turns a code scanned into the field into the maximum. This field refuses such text with an error.
  */
 export function Counter(props: CounterProps) {
-  const { value, productName, inputRef, max = MAX_COUNT, size = 'field', disabled = false } = props;
-  const { state, send, onKeyDown } = useCounter(props, max);
+  const { value, productName, inputRef, max = MAX_COUNT, min = MIN_COUNT, size = 'field', disabled = false } = props;
+  const { state, send, onKeyDown } = useCounter(props, max, min);
   const errorId = useId();
   const text = shownText(state, value);
-  const fault = counterFault(state, value, max);
-  const isIdle = (by: 1 | -1) => disabled || isStepIdle(state, value, by, max);
+  const fault = counterFault(state, value, max, min);
+  const error = fault === null ? props.problem : faultWords(fault, max, min);
+  const isIdle = (by: 1 | -1) => disabled || isStepIdle(state, value, by, max, min);
   const { decrease, increase, label, kept } = uiTexts.counter;
   return (
-    <div className={classes.counter} data-size={size} data-invalid={fault !== null || undefined}>
+    <div className={classes.counter} data-size={size} data-invalid={error !== undefined || undefined}>
       <Step label={decrease(productName)} isIdle={isIdle(-1)} onStep={() => send({ type: 'step', by: -1 })}>
         <IconMinus size={18} aria-hidden />
       </Step>
@@ -77,10 +82,10 @@ export function Counter(props: CounterProps) {
         autoComplete="off"
         aria-label={label(productName)}
         aria-valuenow={value}
-        aria-valuemin={MIN_COUNT}
+        aria-valuemin={min}
         aria-valuemax={max}
-        aria-invalid={fault !== null}
-        aria-describedby={fault === null ? undefined : errorId}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
         data-digits={text.length}
         value={text}
         disabled={disabled}
@@ -93,7 +98,7 @@ export function Counter(props: CounterProps) {
         <IconPlus size={18} aria-hidden />
       </Step>
       <span id={errorId} role="status" className={classes.error}>
-        {fault !== null && faultWords(fault, max)}
+        {error}
       </span>
       <span role="status" className={classes.note}>
         {state.gaveWay && kept(formatCount(value))}
@@ -103,12 +108,12 @@ export function Counter(props: CounterProps) {
 }
 
 /** The text of the field and what keys and buttons do to it. */
-function useCounter({ value, onChange, onEnter, onFault, onText }: CounterProps, max: number) {
+function useCounter({ value, onChange, onEnter, onFault, onText }: CounterProps, max: number, min: number) {
   const [state, setState] = useState(SETTLED);
   const send = (event: CounterEvent) => {
-    const next = counterStep(state, value, event, max);
+    const next = counterStep(state, value, event, max, min);
     setState(next.state);
-    onFault?.(holdsNoCount(next.state, max));
+    onFault?.(holdsNoCount(next.state, max, min));
     onText?.(shownText(next.state, next.value));
     if (next.value !== value) onChange(next.value);
     if (event.type === 'enter' && !next.state.asked) onEnter?.(next.value);
@@ -139,7 +144,7 @@ function Step({ label, isIdle, onStep, children }: StepProps) {
   );
 }
 
-function faultWords(fault: CountFault, max: number): string {
-  if (fault === 'low') return uiTexts.counter.atLeast(MIN_COUNT);
+function faultWords(fault: CountFault, max: number, min: number): string {
+  if (fault === 'low') return uiTexts.counter.atLeast(min);
   return fault === 'high' ? uiTexts.counter.atMost(formatCount(max)) : uiTexts.counter[fault];
 }

@@ -18,11 +18,11 @@ const NO_PART = /(?<=\d)[.,]0{1,2}$/;
  * Parses pieces from typed or pasted text; spaces, because pasted numbers contain them, units and an empty fraction are
  * ignored.
  */
-export function readCount(text: string, max: number = MAX_COUNT): CountReading {
+export function readCount(text: string, max: number = MAX_COUNT, min: number = MIN_COUNT): CountReading {
   const fault = unreadable(text);
   if (fault !== null) return { ok: false, reason: fault };
   const count = numberIn(text);
-  if (count < MIN_COUNT) return { ok: false, reason: 'low' };
+  if (count < min) return { ok: false, reason: 'low' };
   return count > max ? { ok: false, reason: 'high' } : { ok: true, count };
 }
 
@@ -73,8 +73,14 @@ interface CounterStep {
  * The shown quantity is the ordered one: when the field is left, invalid text is replaced by the last valid
  * quantity, or stays with `keepsFault`, so that a button beside it does not order the last valid one.
  */
-export function counterStep(state: CounterState, value: number, event: CounterEvent, max: number): CounterStep {
-  const reading = readCount(shownText(state, value), max);
+export function counterStep(
+  state: CounterState,
+  value: number,
+  event: CounterEvent,
+  max: number,
+  min: number = MIN_COUNT,
+): CounterStep {
+  const reading = readCount(shownText(state, value), max, min);
   const typed = reading.ok ? reading.count : value;
   switch (event.type) {
     case 'type':
@@ -87,12 +93,12 @@ export function counterStep(state: CounterState, value: number, event: CounterEv
     case 'escape':
       return { state: SETTLED, value };
     case 'step':
-      return { state: SETTLED, value: within(numberIn(shownText(state, value)) + event.by, max) };
+      return { state: SETTLED, value: within(numberIn(shownText(state, value)) + event.by, max, min) };
   }
 }
 
-function within(count: number, max: number): number {
-  return Math.min(max, Math.max(MIN_COUNT, count));
+function within(count: number, max: number, min: number): number {
+  return Math.min(max, Math.max(min, count));
 }
 
 /** The text of the field. */
@@ -101,19 +107,30 @@ export function shownText({ draft }: CounterState, value: number): string {
 }
 
 /** Whether a step has no effect because the shown number is at or beyond the bound. */
-export function isStepIdle(state: CounterState, value: number, by: 1 | -1, max: number): boolean {
+export function isStepIdle(
+  state: CounterState,
+  value: number,
+  by: 1 | -1,
+  max: number,
+  min: number = MIN_COUNT,
+): boolean {
   const shown = numberIn(shownText(state, value));
-  return by === 1 ? shown >= max : shown <= MIN_COUNT;
+  return by === 1 ? shown >= max : shown <= min;
 }
 
 /** Whether the typed text is invalid; then the quantity before it must not be ordered either. */
-export function holdsNoCount({ draft }: CounterState, max: number): boolean {
-  return draft !== null && !readCount(draft, max).ok;
+export function holdsNoCount({ draft }: CounterState, max: number, min: number = MIN_COUNT): boolean {
+  return draft !== null && !readCount(draft, max, min).ok;
 }
 
 /** The fault of the shown text. An empty field is an error only after Enter. */
-export function counterFault(state: CounterState, value: number, max: number): CountFault | null {
+export function counterFault(
+  state: CounterState,
+  value: number,
+  max: number,
+  min: number = MIN_COUNT,
+): CountFault | null {
   const text = shownText(state, value);
-  const reading = readCount(text, max);
+  const reading = readCount(text, max, min);
   return reading.ok || (text.trim() === '' && !state.asked) ? null : reading.reason;
 }

@@ -21,16 +21,23 @@ interface SummaryPanelProps {
 export function SummaryPanel({ title, rows, children }: SummaryPanelProps) {
   return (
     <Panel title={title}>
-      <dl className={classes.rows}>
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-          <div key={index} className={classes.row} data-kind={row.kind}>
-            <dt>{row.label}</dt>
-            <dd>{row.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SumRows rows={rows} />
       {children}
     </Panel>
+  );
+}
+
+/** Labelled sums, one a line. */
+export function SumRows({ rows }: Pick<SummaryPanelProps, 'rows'>) {
+  return (
+    <dl className={classes.rows}>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+        <div key={index} className={classes.row} data-kind={row.kind}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

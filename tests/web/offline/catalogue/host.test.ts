@@ -2,7 +2,12 @@ import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { get, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PromotionFacts } from '#shared/contract/promotion-facts.ts';
+import type { PromotionPart } from '#shared/contract/snapshot.ts';
 import { toProduct } from '#shared/rules/product-view.ts';
+import { stepsOf } from '#shared/snapshot/encode.ts';
+import { promotionTable } from '#shared/snapshot/promotions.ts';
+import { buyer, promotionOf } from '#tests/support/shop/promotions.ts';
 import { SHOP_NAMES, SnapshotShop, someProduct } from '#tests/support/shop/snapshot-shop.ts';
 import { type FetchPart, PartFailure } from '#web/offline/catalogue/fetch-part.ts';
 import { CatalogueHost } from '#web/offline/catalogue/host.ts';
@@ -25,7 +30,10 @@ type CallOutcome = 'fine' | 'lost' | 'refused' | 'nonsense';
 /** A device whose tabs share a store and a lock, and a server whose connection a test may break. */
 class Device {
   readonly shop = new SnapshotShop();
+  /** Requests of products and stock. */
   readonly calls: string[] = [];
+  /** Marks that promotions were asked for since. */
+  readonly promotionMarks: string[] = [];
   /** Outcomes of the next requests, in order; later requests are answered. */
   readonly fates: CallOutcome[] = [];
   /** Unpacked size that the server reports, bytes. */
@@ -36,6 +44,10 @@ class Device {
   #turn: Promise<unknown> = Promise.resolve();
 
   readonly #fetchPart: FetchPart = async (query, { limit, onProgress }) => {
+    if (query.part === 'promotions') {
+      this.promotionMarks.push(query.since ?? 'full');
+      return this.shop.answer(query);
+    }
     this.calls.push(query.part ?? query.since ?? 'full');
     const outcome = this.fates.shift();
     if (outcome === 'lost') throw new PartFailure('network');
@@ -422,4 +434,58 @@ it('equals the server’s catalogue after any changes, failures and restarts', a
     }),
     { numRuns: 60 },
   );
+});
+
+describe('promotions', () => {
+  const part = (mark: string, promotions: readonly PromotionFacts[], more: Partial<PromotionPart> = {}) => {
+    const about = { kind: 'promotions', mark, readAt: '2026-11-29T10:00:00.000Z', isWhole: true, gone: [] } as const;
+    return { ...about, ...promotionTable(promotions), ...more, gone: [...(more.gone ?? [])] };
+  };
+  const look = { buyer, regular: [1], inCart: [[77, 2]] } as const;
+  const query = { page: 1, perPage: 12 };
+
+  it('come with the catalogue, then as changes, and survive a start without the network', async () => {
+    device.shop.promotions = part('a', [promotionOf({}, [{ minCount: 4 }, {}])]);
+    const tab = await device.openTab();
+    await tab.refresh();
+    const list = await tab.ask('packages', { query, look });
+    expect(list?.answer.items).toMatchObject([{ id: 77, discount: 18, productCount: 2, regularCount: 1, inCart: 2 }]);
+    device.shop.promotions = part('b', [promotionOf({ id: 78 }, [{}])], { isWhole: false, gone: stepsOf([77]) });
+    await tab.refresh();
+    expect(device.promotionMarks).toEqual(['full', 'a']);
+    const later = await (await device.openTab()).ask('packages', { query, look });
+    expect(later?.answer.items.map(({ id }) => id)).toEqual([78]);
+  });
+
+  it('hide what has ended by the clock of the device, and what is of the club', async () => {
+    device.shop.promotions = part('a', [
+      promotionOf({ endsOn: '2026-11-29' }, [{}]),
+      promotionOf({ id: 78, isClubOnly: true }, [{}]),
+    ]);
+    const tab = await device.openTab();
+    await tab.refresh();
+    const ids = async (about: Partial<typeof buyer>) => {
+      const answer = await tab.ask('packages', { query, look: { ...look, buyer: { ...buyer, ...about } } });
+      return answer?.answer.items.map(({ id }) => id);
+    };
+    expect(await ids({})).toEqual([77]);
+    expect(await ids({ isInClub: true })).toEqual([77, 78]);
+    expect(await ids({ today: '2026-11-30' })).toEqual([]);
+  });
+
+  it('answer a form to compose, with the pieces of a package where they are given', async () => {
+    device.shop.promotions = part('a', [promotionOf({}, [{ minCount: 4 }, { proposed: 0 }])]);
+    const tab = await device.openTab();
+    await tab.refresh();
+    const ask = { id: 77, composition: null, buyer, regular: [] };
+    const form = await tab.ask('package', ask);
+    expect(form?.answer).toMatchObject({
+      packageId: 77,
+      composition: [{ id: 1, count: 4 }],
+      products: [{ minCount: 4, product: { id: 1 } }, { product: { id: 2 } }],
+    });
+    const edited = await tab.ask('package', { ...ask, composition: [{ id: 2, count: 9 }] });
+    expect(edited?.answer?.composition).toEqual([{ id: 2, count: 9 }]);
+    expect((await tab.ask('package', { ...ask, id: 79 }))?.answer).toBeNull();
+  });
 });

@@ -7,6 +7,7 @@ import { checkoutTexts } from '#shared/texts/cart.ts';
 import { orderSentTexts, orderTexts } from '#shared/texts/orders.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { SummaryPanel, type SummaryRow } from '#web/ui/layout/SummaryPanel.tsx';
+import { lineSaving } from '#web/ui/product/order-line-facts.ts';
 import classes from './OrderSentScreen.module.css';
 import { isJustSent } from './sent-order.ts';
 import { vatRows } from './vat-rows.ts';
@@ -38,10 +39,14 @@ export function SentSummary({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-function rowsOf({ orderStatus, creationDate, vat, priceNet, priceGross }: OrderDetails): SummaryRow[] {
+function rowsOf({ orderStatus, creationDate, vat, priceNet, priceGross, orderLines }: OrderDetails): SummaryRow[] {
+  const saving = orderLines.reduce((sum, line) => sum + lineSaving(line), 0);
   return [
     { label: orderTexts.placedAt, value: warsawDateTime(new Date(creationDate)) },
     { label: orderTexts.status, value: <StatusBadge status={orderStatus.code} label={orderStatus.label} /> },
+    ...(saving > 0
+      ? [{ label: orderTexts.savedInPackages, value: formatZl(-saving), kind: 'gain' } satisfies SummaryRow]
+      : []),
     { label: checkoutTexts.net, value: formatZl(priceNet), kind: 'total' },
     ...vatRows(vat),
     { label: checkoutTexts.gross, value: formatZl(priceGross), kind: 'strong' },

@@ -35,6 +35,8 @@ export function changeMessage(change: CartChange, before?: number): string {
   switch (change.verb) {
     case 'add':
       return isPackageKey(change.item) ? what.addPackages(change.count) : what.add(change.count);
+    case 'compose':
+      return change.replaces === null ? what.addPackages(change.count) : what.recompose;
     case 'set':
       return setMessage(isPackageKey(change.item), change.count, before);
     case 'remove':

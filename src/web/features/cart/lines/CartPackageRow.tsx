@@ -1,10 +1,15 @@
 import IconPackage from '@tabler/icons-react/icons/IconPackage';
+import IconPencil from '@tabler/icons-react/icons/IconPencil';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { CartPackageLine, PackageProduct } from '#shared/contract/cart-packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { packageKey } from '#shared/rules/cart-items.ts';
+import { ADDRESS_TYPES } from '#shared/rules/promotion/package-type.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { type PackageSpread, packageItem } from '#web/features/cart/editing/cart-lines.ts';
+import { isOwnKey } from '#web/offline/outbox/composed.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
 import { PriceBefore } from '#web/ui/product/PriceTag.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
@@ -23,11 +28,17 @@ interface CartPackageRowProps extends CartRowBaseProps {
  * Memoized, as `CartLineRow`.
  */
 export const CartPackageRow = memo(function CartPackageRow({ line, spread, ...parts }: CartPackageRowProps) {
-  const facts = [texts.discount(line.discountPercent), texts.products(line.products.length)];
+  const saving = savingOf(line);
+  const facts = [
+    texts.discount(line.discountPercent),
+    ...(saving > 0 ? [texts.saves(formatZl(saving))] : []),
+    texts.products(line.products.length),
+  ];
   return (
     <CartRow
       {...parts}
       item={packageItem(line)}
+      group={line.packageName}
       changed={line.changed}
       tile={
         <span className={classes.tile}>
@@ -49,10 +60,47 @@ export const CartPackageRow = memo(function CartPackageRow({ line, spread, ...pa
       further={
         spread === 'further' ? (count) => <span className={classes.further}>{texts.packages(count)}</span> : undefined
       }
-      contents={<PackageContents line={line} />}
+      contents={
+        <>
+          <PackageContents line={line} />
+          {spread !== 'further' && <ChangeComposition line={line} />}
+        </>
+      }
     />
   );
 });
+
+/** What the products of a line cost less than by themselves, grosz, net. */
+function savingOf({ products, count }: CartPackageLine): number {
+  return products.reduce(
+    (sum, { basicPriceNet, productPriceNet, count: pieces }) =>
+      sum + (basicPriceNet - productPriceNet) * pieces * count,
+    0,
+  );
+}
+
+/** Leads to the composition of a package that was made from a promotion; not before the server has made it. */
+function ChangeComposition({
+  line: { packageId, packageName, promotionId, packageType },
+}: Pick<CartPackageRowProps, 'line'>) {
+  const mayOrder = useMayOrder();
+  if (!mayOrder || !promotionId || !packageType || isOwnKey(packageKey(packageId))) return null;
+  return (
+    <Link
+      className={classes.change}
+      to="/promocje/$promotionId/$pharmacyPackageId/$type/edit"
+      params={{
+        promotionId: String(promotionId),
+        pharmacyPackageId: String(packageId),
+        type: ADDRESS_TYPES[packageType],
+      }}
+    >
+      <IconPencil size={16} aria-hidden />
+      {texts.change}
+      <span className="visually-hidden">: {packageName}</span>
+    </Link>
+  );
+}
 
 /** Products of a package: pieces in total, price before and in the package, and sum. */
 function PackageContents({ line }: { readonly line: CartPackageLine }) {

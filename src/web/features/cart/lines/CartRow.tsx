@@ -42,6 +42,8 @@ interface CartRowProps extends CartRowBaseProps {
   readonly contents?: ReactNode;
   /** Below the problems. */
   readonly note?: ReactNode;
+  /** The row is a group of goods with this name. */
+  readonly group?: string;
 }
 
 /** A row of the cart, followed by its problems. */
@@ -70,49 +72,61 @@ export function CartRow(props: CartRowProps) {
   const isFurther = further !== undefined;
   return (
     <li className={classes.row} {...(!isFurther && { id: lineAnchor(item.key), tabIndex: -1 })}>
-      <div className={classes.line}>
-        {tile}
-        <div className={classes.about}>
-          <p>{name}</p>
-          <p className={classes.details}>
-            {details} {progress === null && !isSaving && <ChangedBy changed={changed} />}
-          </p>
-          {progress !== null && progress.kind !== 'saving' && (
-            <p className={classes.progress}>
-              <ChangeProgress progress={progress} />
+      <RowGroup name={props.group}>
+        <div className={classes.line}>
+          {tile}
+          <div className={classes.about}>
+            <p>{name}</p>
+            <p className={classes.details}>
+              {details} {progress === null && !isSaving && <ChangedBy changed={changed} />}
             </p>
+            {progress !== null && progress.kind !== 'saving' && (
+              <p className={classes.progress}>
+                <ChangeProgress progress={progress} />
+              </p>
+            )}
+          </div>
+          {further?.(count) ?? (!mayOrder && <span className={classes.held}>{cartTexts.held(count)}</span>)}
+          {further === undefined && mayOrder && (
+            <div className={classes.counter}>
+              <Counter
+                value={count}
+                onChange={(next) => counts.change(item, next)}
+                onText={(text) => counts.type(item, text)}
+                productName={item.name}
+              />
+            </div>
+          )}
+          <div className={classes.price} aria-busy={isSaving}>
+            <span className={classes.sum}>{formatZl(sum)}</span>
+            <span className={classes.each}>{isSaving ? cartTexts.saving : each}</span>
+          </div>
+          {!isFurther && mayOrder && (
+            <ActionIcon
+              className={classes.remove ?? ''}
+              aria-label={cartTexts.remove(item.name)}
+              // Ignores the second click of a double click, which would hit the line that moved up.
+              onClick={(event) => event.detail < 2 && onRemove()}
+            >
+              <IconTrash size={20} aria-hidden />
+            </ActionIcon>
           )}
         </div>
-        {further?.(count) ?? (!mayOrder && <span className={classes.held}>{cartTexts.held(count)}</span>)}
-        {further === undefined && mayOrder && (
-          <div className={classes.counter}>
-            <Counter
-              value={count}
-              onChange={(next) => counts.change(item, next)}
-              onText={(text) => counts.type(item, text)}
-              productName={item.name}
-            />
-          </div>
-        )}
-        <div className={classes.price} aria-busy={isSaving}>
-          <span className={classes.sum}>{formatZl(sum)}</span>
-          <span className={classes.each}>{isSaving ? cartTexts.saving : each}</span>
-        </div>
-        {!isFurther && mayOrder && (
-          <ActionIcon
-            className={classes.remove ?? ''}
-            aria-label={cartTexts.remove(item.name)}
-            // Ignores the second click of a double click, which would hit the line that moved up.
-            onClick={(event) => event.detail < 2 && onRemove()}
-          >
-            <IconTrash size={20} aria-hidden />
-          </ActionIcon>
-        )}
-      </div>
-      {contents}
-      {!isFurther && <LineDecisions item={item} parked={status.parked} unsaved={status.unsaved} counts={counts} />}
-      {!isFurther && problems.map((problem) => <CartLineProblem key={problem.id} problem={problem} item={item} />)}
-      {note}
+        {contents}
+        {!isFurther && <LineDecisions item={item} parked={status.parked} unsaved={status.unsaved} counts={counts} />}
+        {!isFurther && problems.map((problem) => <CartLineProblem key={problem.id} problem={problem} item={item} />)}
+        {note}
+      </RowGroup>
     </li>
+  );
+}
+
+function RowGroup({ name, children }: { readonly name: string | undefined; readonly children: ReactNode }) {
+  if (name === undefined) return children;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label={name}>
+      {children}
+    </div>
   );
 }

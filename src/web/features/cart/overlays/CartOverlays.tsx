@@ -1,5 +1,6 @@
 import { useDropOrphanedFiles } from '#web/features/cart/demand-forms/use-drop-orphaned-files.ts';
 import { OutboxAnnouncer } from '#web/features/cart/outbox/OutboxAnnouncer.tsx';
+import { AddPackageDialog } from '#web/features/cart/recommendations/AddPackageDialog.tsx';
 import { AddSeveralDialog } from '#web/features/cart/recommendations/AddSeveralDialog.tsx';
 import { AddToCartDialog } from '#web/features/cart/recommendations/AddToCartDialog.tsx';
 import { SuggestedDialog } from '#web/features/cart/recommendations/SuggestedDialog.tsx';
@@ -8,6 +9,7 @@ import { SuggestedDialog } from '#web/features/cart/recommendations/SuggestedDia
 export const cartDialogs = {
   'add-to-cart': AddToCartDialog,
   'add-several': AddSeveralDialog,
+  'add-package': AddPackageDialog,
   'suggested-products': SuggestedDialog,
 };
 

@@ -1,14 +1,11 @@
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { productKey } from '#shared/rules/cart-items.ts';
 import { addTexts } from '#shared/texts/adding.ts';
-import { itemsOf } from '#web/offline/outbox/cart-change.ts';
-import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
-import { addDialogue } from '#web/state/add-dialogue.ts';
-import type { AddToCartIntent, DialogOf } from '#web/state/overlays.ts';
+import type { DialogOf } from '#web/state/overlays.ts';
 import { openSuggestedProducts } from '#web/state/product-overlays.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
@@ -18,8 +15,10 @@ import { productHandling } from '#web/ui/product/product-handling.ts';
 import { AddedFooter } from './AddedFooter.tsx';
 import classes from './AddToCartDialog.module.css';
 import { CartSum } from './CartSum.tsx';
+import { QuietChoice } from './QuietChoice.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
 import type { AddedState } from './use-add-one.ts';
+import { useIsWaiting } from './use-is-waiting.ts';
 
 /** docs/product.md §9 "Cart carousel counts": for a single product. */
 const RECOMMENDED = 3;
@@ -28,7 +27,7 @@ const OMITTED_BADGES = ['hit', 'package'] as const;
 /** Confirms what was added, with the cart's sum. Enter and Escape continue shopping. */
 export function AddToCartDialog({ innerProps: { intent, close } }: DialogOf<'add-to-cart'>) {
   const onClose = () => close(undefined);
-  const isWaiting = useIsWaiting(intent);
+  const isWaiting = useIsWaiting(productKey(intent.product.id), intent.isWaiting);
   return (
     <DialogFrame
       onClose={onClose}
@@ -47,36 +46,6 @@ export function AddToCartDialog({ innerProps: { intent, close } }: DialogOf<'add
       <QuietChoice />
     </DialogFrame>
   );
-}
-
-/** Turns the dialogue off for the next products; the account panel turns it on again. */
-function QuietChoice() {
-  const isOn = addDialogue.use();
-  const hintId = useId();
-  return (
-    <div className={classes.quiet}>
-      <label className={classes.choice}>
-        <input
-          type="checkbox"
-          checked={!isOn}
-          aria-describedby={hintId}
-          onChange={(event) => addDialogue.set(!event.currentTarget.checked)}
-        />
-        {addTexts.quiet}
-      </label>
-      <p id={hintId} className={classes.details}>
-        {addTexts.quietHint}
-      </p>
-    </div>
-  );
-}
-
-/** Whether the change is still queued: a late answer updates the text. */
-function useIsWaiting(intent: AddToCartIntent): boolean {
-  const { sendable, parked } = useOutbox();
-  if (!intent.isWaiting) return false;
-  const key = productKey(intent.product.id);
-  return [...sendable, ...parked].some(({ change }) => itemsOf(change).includes(key));
 }
 
 interface AddedProductProps {

@@ -69,7 +69,9 @@ export function RecommendedRow({ product, before, onAdded }: RecommendedRowProps
           {BUTTON_LABELS[state]}
         </Button>
       ) : (
-        <LockNote title={rightTexts.viewOnly}>{rightTexts.viewOnlyShort}</LockNote>
+        <div>
+          <LockNote title={rightTexts.viewOnly}>{rightTexts.viewOnlyShort}</LockNote>
+        </div>
       )}
     </li>
   );

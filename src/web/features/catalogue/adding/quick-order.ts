@@ -1,13 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { createStore, useStore } from '#web/state/store.ts';
+import { COUNTER_SELECTOR } from '#web/ui/counter-rows.ts';
 import { focusSearchField, forgetSearchField, MAIN_ID } from '#web/ui/focus.ts';
 
 /** Whether the user orders by keyboard: search, quantity, add, back to the search. */
 let isActive = false;
 /** Phrase of the list whose first quantity gets the focus once the list has loaded. */
 const pendingPhrase = createStore<string | null>(null);
-
-export const COUNTER_SELECTOR = '[role="spinbutton"]:not(:disabled)';
 
 /** Moves the focus from the search box, or after a scan, to a quantity. */
 export function focusQuantity(field: HTMLElement): void {

@@ -6,12 +6,12 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { useCountsInCart } from '#web/features/catalogue/adding/in-cart.ts';
 import { CatalogueFailure } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
 import type { ProductSearch } from '#web/state/search-params.ts';
+import { moveBetweenCounters } from '#web/ui/counter-rows.ts';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { ProductRowSkeleton } from '#web/ui/product/ProductRowSkeleton.tsx';
 import classes from './ProductList.module.css';
 import { ProductListRow, type ProductListRowProps } from './ProductListRow.tsx';
-import { moveBetweenCounters } from './row-keys.ts';
 
 interface ProductRowsProps<Page> extends Pick<ProductListRowProps, 'isMarkable' | 'onRemoveFavourite'> {
   readonly list: {

@@ -11,6 +11,7 @@ import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { announce } from '#web/state/announcer.ts';
 import { clearQuantityFocus, requestQuantityFocus } from '#web/state/quantity-focus.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
+import { scanTarget } from '#web/state/scan-target.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { focusSearchField, isSearchField, requestSearchFocus } from '#web/ui/focus.ts';
 import { scanOutcome } from './scan-outcome.ts';
@@ -42,10 +43,16 @@ export function useFindProduct(): FindProduct {
     clearUnknown();
   };
   const { openList, openProduct, add, addProduct } = useDestinations(cancel);
-  const findCode = ({ code, count }: ScannedCode, sound: typeof playScanSound) =>
+  const addOther = async (product: Product, pieces: number) => {
+    if (await scanTarget()?.confirmOther(product.name, pieces)) addProduct(product, pieces);
+  };
+  const findCode = ({ code, count }: ScannedCode, { isScan }: FindOptions) =>
     lookUp(code, { isAdd: count !== null }, (found, isSameScreen) => {
-      sound(found?.length ? 'found' : 'unknown');
+      if (isScan) playScanSound(found?.length ? 'found' : 'unknown');
       const outcome = scanOutcome({ found, count, isSameScreen });
+      const isOther = isScan && isSameScreen && scanTarget() !== null;
+      if (isOther && (outcome.kind === 'open' || outcome.kind === 'add'))
+        return void addOther(outcome.product, count ?? 1);
       // After a failed lookup the list shows the error with a retry.
       if (outcome.kind === 'list') openList(code);
       else if (outcome.kind === 'unknown') reportUnknown(code);
@@ -56,7 +63,7 @@ export function useFindProduct(): FindProduct {
   const find = (text: string, { isScan }: FindOptions) => {
     cancel();
     const read = readCode(text);
-    if (read !== null) findCode(read, isScan ? playScanSound : () => undefined);
+    if (read !== null) findCode(read, { isScan });
     else if (isScan) {
       playScanSound('unknown');
       reportUnknown(printable(text));

@@ -16,6 +16,7 @@ import { useFindProduct } from '#web/features/catalogue/scanning/use-find-produc
 import { useScanner } from '#web/features/catalogue/scanning/use-scanner.ts';
 import { blocksScans, closeAllOverlays } from '#web/state/open-overlays.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
+import { scanTarget } from '#web/state/scan-target.ts';
 import { session } from '#web/state/session.ts';
 import { registerSearchField } from '#web/ui/focus.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
@@ -135,8 +136,14 @@ function handleScan(state: BoxState, scanned: string): void {
   }
   closeAllOverlays();
   closeList(state);
+  const text = withCountPrefix(scanned);
+  const read = readCode(text);
+  if (read !== null && scanTarget()?.take(read)) {
+    playScanSound('found');
+    return;
+  }
   state.setText(phraseOf(scanned));
-  state.finder.find(withCountPrefix(scanned), { isScan: true });
+  state.finder.find(text, { isScan: true });
 }
 
 function submit(state: BoxState, event: FormEvent): void {

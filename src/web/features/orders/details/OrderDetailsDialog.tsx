@@ -17,6 +17,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { lineSaving } from '#web/ui/product/order-line-facts.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import classes from './OrderDetailsDialog.module.css';
@@ -152,7 +153,7 @@ function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry
 function OrderTotals({ order }: { readonly order: OrderDetails }) {
   return (
     <>
-      <p className={totals.realization}>{realizationText(order)}</p>
+      <p className={totals.realization}>{[realizationText(order), ...savedWords(order)].join(' · ')}</p>
       <p className={totals.sums}>
         <span className={totals.net}>
           {orderTexts.netTotal} <strong>{formatZl(order.priceNet)}</strong>
@@ -163,6 +164,12 @@ function OrderTotals({ order }: { readonly order: OrderDetails }) {
       </p>
     </>
   );
+}
+
+/** What was saved in packages; nothing where there are none. */
+function savedWords({ orderLines }: OrderDetails): string[] {
+  const saving = orderLines.reduce((sum, line) => sum + lineSaving(line), 0);
+  return saving > 0 ? [`${orderTexts.savedInPackages}: ${formatZl(saving)}`] : [];
 }
 
 function realizationText({ orderLines, lineCount, itemCount }: OrderDetails): string {

@@ -9,7 +9,7 @@ import { orderQueries } from '#web/api/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { DateField } from '#web/ui/filters/DateField.tsx';
 import { FilterButton } from '#web/ui/filters/FilterButton.tsx';
-import { NumberFilter } from '#web/ui/filters/NumberFilter.tsx';
+import { TextFilter } from '#web/ui/filters/TextFilter.tsx';
 import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import classes from './OrderFilters.module.css';
@@ -96,7 +96,7 @@ function FilterFields({ search, onSearchChange, numberRef }: FilterFieldsProps) 
   const dates = { isWrong: isReversedRange(search) };
   return (
     <>
-      <NumberFilter
+      <TextFilter
         ref={numberRef}
         className={classes.number}
         label={orderTexts.number}

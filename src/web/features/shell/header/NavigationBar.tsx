@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
@@ -11,6 +11,8 @@ export interface NavigationBarProps {
 
 /** The category bar below the header; it scrolls sideways when its links do not fit. */
 export function NavigationBar({ categories }: NavigationBarProps) {
+  // Packages are composed below another path.
+  const isComposing = useRouterState({ select: ({ location }) => location.pathname.startsWith('/promocje/') });
   return (
     <nav className={classes.bar} aria-label={shellTexts.navigation}>
       <ul ref={fadingEdges} className={`${classes.list} fading-edges`}>
@@ -42,7 +44,11 @@ export function NavigationBar({ categories }: NavigationBarProps) {
           </Link>
         </li>
         <li>
-          <Link to="/dashboard/promotions" className={classes.link}>
+          <Link
+            to="/dashboard/promotions"
+            className={classes.link}
+            {...(isComposing && { 'data-status': 'active', 'aria-current': 'page' })}
+          >
             {screenLabels.promotions}
           </Link>
         </li>

@@ -11,6 +11,7 @@ const TABS: readonly (readonly [path: string, tab: Tab])[] = [
   ['/koszyk', 'cart'],
   ['/dashboard/promotions', 'products'],
   ['/dashboard/search', 'products'],
+  ['/promocje', 'products'],
   ['/dashboard/categories', 'products'],
   ['/dashboard/manufacturers', 'products'],
   ['/dashboard', 'start'],

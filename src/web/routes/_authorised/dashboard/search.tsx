@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
-import { PackageSearchScreen } from '#web/features/catalogue/packages/PackageSearchScreen.tsx';
+import { PackageSearchScreen } from '#web/features/promotions/list/PackageSearchScreen.tsx';
 import { packageSearch } from '#web/state/search-params.ts';
 
 /** The named target `dashboardSearch` (docs/product.md §2). */

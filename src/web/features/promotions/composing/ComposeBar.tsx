@@ -1,0 +1,60 @@
+import { ActionIcon } from '@mantine/core';
+import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp';
+import { useState } from 'react';
+import { formatZl } from '#shared/language/money-format.ts';
+import { discountText, measureWords, composeTexts as texts } from '#shared/texts/promotions.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
+import { TierMeter } from '#web/features/promotions/parts/TierMeter.tsx';
+import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
+import { Calculator, type CalculatorProps, meterWords } from './Calculator.tsx';
+import { ComposeAction, type ComposeActionProps } from './ComposeAction.tsx';
+import classes from './ComposeBar.module.css';
+
+interface ComposeBarProps {
+  readonly calculator: CalculatorProps;
+  readonly action: ComposeActionProps;
+}
+
+/** The calculator of a narrow screen: a bar above the tab bar, and all of it in a sheet. */
+export function ComposeBar({ calculator, action }: ComposeBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { type, tiers, measure, tier, next, sums } = calculator;
+  return (
+    <section className={classes.bar} aria-label={texts.calculator}>
+      <div className={classes.head}>
+        <p className={classes.words}>
+          <strong>{measureWords[type].sum(measure)}</strong> ·{' '}
+          <strong className={classes.discount} data-none={tier === null || undefined}>
+            {tier === null ? texts.noDiscount : discountText(tier.discountPercent)}
+          </strong>{' '}
+          <span className={classes.next}>
+            {next !== null && texts.toNextShort(measureWords[type].missing(next.missing), next.discountPercent)}
+          </span>
+        </p>
+        <ActionIcon aria-label={texts.openCalculator} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <IconChevronUp size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.rest}>
+        <TierMeter type={type} tiers={tiers} measure={measure} words={meterWords(calculator)} />
+        <div className={classes.foot}>
+          <p className={classes.sums}>
+            <strong className={classes.net}>{formatZl(sums.net)}</strong>
+            <span className={classes.gross}>
+              {formatZl(sums.gross)} {uiTexts.gross}
+            </span>
+          </p>
+          <ComposeAction {...action} isShort />
+        </div>
+      </div>
+      <SideSheet
+        opened={isOpen}
+        title={texts.calculator}
+        onClose={() => setOpen(false)}
+        footer={<ComposeAction {...action} reasons={calculator.reasons.length} />}
+      >
+        <Calculator {...calculator} />
+      </SideSheet>
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { useTimeout } from '@mantine/hooks';
+import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import type { Product } from '#shared/contract/products.ts';
+import type { Calculation, CompositionRefusal } from '#shared/contract/promotions/calculation.ts';
+import type { PackageForm } from '#shared/contract/promotions/packages.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
+import { composeTexts as texts } from '#shared/texts/promotions.ts';
+import { announce } from '#web/state/announcer.ts';
+import { confirm } from '#web/state/overlays.ts';
+import { useScanTarget } from '#web/state/scan-target.ts';
+import { useMayOrder } from '#web/state/session.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
+import { Calculator, type CalculatorProps } from './Calculator.tsx';
+import { ComposeAction } from './ComposeAction.tsx';
+import { ComposeBar } from './ComposeBar.tsx';
+import classes from './ComposeForm.module.css';
+import { ComposeList } from './ComposeList.tsx';
+import { rowAnchor } from './ComposeRow.tsx';
+import { countIn } from './composition.ts';
+import { SaveOwn } from './SaveOwn.tsx';
+import { useAddPackage } from './use-add-package.ts';
+import { useCalculation } from './use-calculation.ts';
+import { type Composing, type Purpose, useComposition } from './use-composition.ts';
+import { useSaveOwn } from './use-save-own.ts';
+
+interface ComposeFormProps {
+  readonly form: PackageForm;
+  /** What is done with the composition: added anew, put in the place of that in the cart, or kept as an own package. */
+  readonly purpose: Purpose;
+  /** In place of the counter of a product out of stock. */
+  readonly unavailable: (product: Product) => ReactNode;
+}
+
+/** Products on one side, what they come to on the other; below 1000 px the sums are a bar at the bottom. */
+export function ComposeForm({ form, purpose, unavailable }: ComposeFormProps) {
+  const replaced = purpose === 'cart' ? form.packageId : null;
+  const composing = useComposition(form, purpose);
+  const { composed } = composing;
+  const calculated = useCalculation(form, composed, replaced);
+  const { shown } = calculated;
+  const add = useAddPackage({ form, composing, calculation: shown, replaced });
+  const save = useSaveOwn(form, composing);
+  const scanned = useScannedRow(form, composing);
+  const setCount = useStable(composing.setCount);
+  const mayOrder = useMayOrder();
+  const reasons = mayOrder ? reasonsOf(form, shown, composed.packages) : VIEW_ONLY;
+  const calculator = calculatorProps(form, composing, calculated, reasons);
+  const action = {
+    packages: composed.packages,
+    purpose,
+    press: purpose === 'own' ? save : add,
+    isLocked: reasons.length > 0,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (reasons.length === 0) action.press.run();
+    else announce(texts.locked(reasons.length));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control, it hears a shortcut of the fields in it
+    <div className={classes.columns} onKeyDown={onKeyDown}>
+      <ComposeList
+        form={form}
+        composed={composed}
+        calculation={shown}
+        scanned={scanned}
+        onCount={setCount}
+        unavailable={unavailable}
+      />
+      <aside className={classes.aside} aria-label={texts.calculator}>
+        <Calculator {...calculator}>
+          <ComposeAction {...action} reasons={reasons.length} />
+          {purpose === 'new' && reasons.length === 0 && <SaveOwn form={form} composed={composed} />}
+        </Calculator>
+      </aside>
+      <ComposeBar calculator={calculator} action={action} />
+    </div>
+  );
+}
+
+/** A function whose identity stays, so that rows are not rendered for it. */
+function useStable<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(run);
+  latest.current = run;
+  return useCallback((...args: Args) => latest.current(...args), []);
+}
+
+/** How long a scanned row stays marked, milliseconds. */
+const MARKED_MS = 1_200;
+
+/** A scan of a product of the package goes to its counter and adds to it. */
+function useScannedRow(form: PackageForm, { addPieces, composed }: Composing): number | null {
+  const [scanned, setScanned] = useState<number | null>(null);
+  const { start } = useTimeout(() => setScanned(null), MARKED_MS);
+  useScanTarget({
+    take: ({ code, count }) => {
+      const entry = form.products.find(({ product: { ean, bloz } }) => ean === code || bloz === code);
+      if (entry === undefined || !entry.product.isInStock) return false;
+      const { id, name } = entry.product;
+      const pieces = count ?? 1;
+      addPieces(id, pieces);
+      setScanned(id);
+      start();
+      focusCounter(id);
+      announce(texts.scan.added(name, countIn(composed, id) + pieces));
+      return true;
+    },
+    confirmOther: (productName, pieces) =>
+      confirm({
+        title: texts.scan.otherTitle,
+        text: texts.scan.other(productName),
+        confirmLabel: texts.scan.otherConfirm(pieces),
+      }),
+  });
+  return scanned;
+}
+
+function focusCounter(productId: number): void {
+  const row = document.getElementById(rowAnchor(productId));
+  const counter = row?.querySelector<HTMLElement>('[role="spinbutton"]');
+  (counter ?? row)?.focus();
+}
+
+const WARNING = <IconAlertTriangle size={20} aria-hidden />;
+
+/** For a person of the pharmacy who may only look. */
+const VIEW_ONLY: readonly Reason[] = [{ id: 'right', text: rightTexts.viewOnly, icon: WARNING }];
+
+/** What keeps the package from being added, each as a way to its row where there is one. */
+function reasonsOf(form: PackageForm, { refusals, available }: Calculation, packages: number): Reason[] {
+  const ids = new Set(form.products.map(({ product }) => product.id));
+  const hrefOf = ({ productId }: CompositionRefusal) =>
+    productId !== undefined && ids.has(productId) ? { href: `#${rowAnchor(productId)}` } : {};
+  const reasons = refusals.map(
+    (refusal): Reason => ({
+      id: `${refusal.code}-${refusal.productId ?? ''}`,
+      text: refusal.message,
+      icon: WARNING,
+      ...hrefOf(refusal),
+    }),
+  );
+  if (reasons.length > 0 || packages <= available) return reasons;
+  return [{ id: 'packages', text: texts.packagesReason(available), icon: WARNING }];
+}
+
+function calculatorProps(
+  form: PackageForm,
+  { composed, addPieces, setPackages }: Composing,
+  { shown, fill, differs, netBefore }: ReturnType<typeof useCalculation>,
+  reasons: readonly Reason[],
+): CalculatorProps {
+  const { type, tiers } = form.promotion;
+  const filled = fill && form.products.find(({ product }) => product.id === fill.productId)?.product;
+  return {
+    type,
+    tiers,
+    measure: shown.measure,
+    tier: shown.tier,
+    next: shown.nextTier && { ...shown.nextTier, saving: fill?.savingNet ?? null },
+    fillUp: filled ? { productId: filled.id, name: fillName(filled), pieces: fill.pieces } : null,
+    onFillUp: () => fill && addPieces(fill.productId, fill.pieces),
+    sums: { basicNet: shown.basicPriceNet, net: shown.priceNet, gross: shown.priceGross, vat: shown.vat },
+    saving: shown.savingNet,
+    netBefore,
+    packages: composed.packages,
+    packagesInStock: shown.available,
+    packageName: form.packageName,
+    onPackages: setPackages,
+    reasons,
+    note: differs && <Notice tone="wait">{texts.differs(formatZl(shown.priceNet))}</Notice>,
+  };
+}
+
+/** Name and strength, as far as a button has room. */
+function fillName({ name, withFormat }: Pick<Product, 'name' | 'withFormat'>): string {
+  const strength = withFormat.split(' · ').find((part) => /^\d.*\d*\s?(mg|g|ml|j|µg|%)/i.test(part));
+  return strength === undefined ? name : `${name} ${strength}`;
+}

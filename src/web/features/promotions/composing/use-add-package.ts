@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { Calculation } from '#shared/contract/promotions/calculation.ts';
+import type { PackageForm } from '#shared/contract/promotions/packages.ts';
+import { packageKey } from '#shared/rules/cart-items.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
+import { composeTexts as texts } from '#shared/texts/promotions.ts';
+import { promotionQueries } from '#web/api/promotions.ts';
+import { useSingleFlight } from '#web/offline/actions/use-action.ts';
+import type { CartChange } from '#web/offline/outbox/cart-change.ts';
+import { keyOfComposition } from '#web/offline/outbox/composed.ts';
+import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
+import { useShownCart, useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
+import { openMessage } from '#web/state/overlays.ts';
+import { confirmPackage } from '#web/state/package-overlays.ts';
+import { showToast } from '#web/state/toasts.ts';
+import type { Press } from './ComposeAction.tsx';
+import { packedCounts } from './composition.ts';
+import { factsOfComposition } from './package-facts.ts';
+import type { Composing } from './use-composition.ts';
+
+interface AddPackageInput {
+  readonly form: PackageForm;
+  readonly composing: Composing;
+  readonly calculation: Calculation;
+  /** The package of the cart whose composition is changed; null while composing anew. */
+  readonly replaced: number | null;
+}
+
+/** Puts the composition into the cart, or in place of the one that is changed; waits on the device without a connection. */
+export function useAddPackage({ form, composing, calculation, replaced }: AddPackageInput): Press {
+  const submit = useSubmitChange();
+  const client = useQueryClient();
+  const router = useRouter();
+  const { cart } = useShownCart();
+  const { run, isRunning } = useSingleFlight(async () => {
+    const { composed, reset } = composing;
+    const products = packedCounts(composed);
+    const promotionId = form.promotion.id;
+    const item = keyOfComposition({ promotionId, products }, cart);
+    const seenPriceNet = calculation.packagePriceNet;
+    const count = composed.packages;
+    const isOnlyCount = replaced !== null && item === packageKey(replaced);
+    const change: CartChange = isOnlyCount
+      ? { verb: 'set', item, count }
+      : { verb: 'compose', item, count, promotionId, products, replaces: replaced, seenPriceNet };
+    const outcome = await submit(change, [factsOfComposition(form, calculation, item)]).outcome;
+    if (!reportFailure(outcome)) {
+      // The stock on the screen is older than the refusal.
+      if (outcome.state === 'refused') void client.invalidateQueries(promotionQueries.all());
+      return;
+    }
+    reset();
+    if (outcome.state === 'paused') return;
+    if (replaced !== null) {
+      showToast({ text: texts.edited });
+      await router.navigate({ to: '/koszyk' });
+      return;
+    }
+    confirmPackage({
+      name: form.packageName,
+      packages: count,
+      discountPercent: calculation.tier?.discountPercent ?? 0,
+      priceNet: calculation.priceNet,
+      savingNet: calculation.savingNet,
+      item,
+      isWaiting: outcome.state === 'waiting',
+    });
+  });
+  return { run, isRunning };
+}
+
+/** False when the package is not in the cart and does not wait for it; the reason is shown. */
+function reportFailure(outcome: CartOutcome): boolean {
+  if (outcome.state === 'refused') {
+    void openMessage({ tone: 'error', title: texts.refused, text: outcome.error.message });
+    return false;
+  }
+  if (outcome.state === 'unsaved') {
+    void openMessage({ tone: 'error', title: outboxTexts.notSaved, text: outcome.reason });
+    return false;
+  }
+  return true;
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import type { PackageForm } from '#shared/contract/promotions/packages.ts';
+import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
+import { type Composed, countIn, isSameComposition, readComposed, startOf, withCount } from './composition.ts';
+
+export interface Composing {
+  readonly composed: Composed;
+  readonly setCount: (productId: number, count: number) => void;
+  /** Adds pieces, for scans and filling up. */
+  readonly addPieces: (productId: number, pieces: number) => void;
+  readonly setPackages: (packages: number) => void;
+  /** Begins anew; the draft goes. */
+  readonly reset: () => void;
+}
+
+/** What a composition becomes: a new package, another one in the cart, or another own package. */
+export type Purpose = 'new' | 'cart' | 'own';
+
+const DRAFTS: Readonly<Record<Purpose, string>> = { new: 'pakiet', cart: 'sklad', own: 'wlasny' };
+
+/** What is being composed, kept on the device until it is in the cart; leaving the screen keeps it. */
+export function useComposition(form: PackageForm, purpose: Purpose): Composing {
+  const name = `${DRAFTS[purpose]}-${form.packageId}`;
+  const start = startOf(form, purpose === 'cart' ? form.inCart : 1);
+  const [composed, setComposed] = useState<Composed>(() => readComposed(readDraft(name, Date.now())) ?? start);
+  // A ref, because two scans may come before the next render.
+  const latest = useRef(composed);
+  const change = (next: Composed) => {
+    latest.current = next;
+    setComposed(next);
+    if (isSameComposition(next, start)) removeDraft(name);
+    else writeDraft(name, next);
+  };
+  const setCount = (productId: number, count: number) => change(withCount(latest.current, productId, count));
+  return {
+    composed,
+    setCount,
+    addPieces: (productId, pieces) => setCount(productId, countIn(latest.current, productId) + pieces),
+    setPackages: (packages) => change({ ...latest.current, packages }),
+    reset: () => change(start),
+  };
+}

@@ -1,0 +1,32 @@
+import { NativeSelect } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
+import type { PackageList } from '#shared/contract/promotions/packages.ts';
+import { promotionTexts } from '#shared/texts/promotions.ts';
+import classes from './PromotionToolbar.module.css';
+
+const texts = promotionTexts.list;
+
+interface ManufacturerSelectProps {
+  readonly value: number | undefined;
+  readonly options: PackageList['manufacturers'];
+  readonly onChange: (manufacturer: number | undefined) => void;
+}
+
+export function ManufacturerSelect({ value, options, onChange }: ManufacturerSelectProps) {
+  const isUnnamed = value !== undefined && options.every(({ id }) => id !== value);
+  return (
+    <NativeSelect
+      className={classes.manufacturer ?? ''}
+      aria-label={texts.manufacturer}
+      rightSection={<IconChevronDown size={18} aria-hidden />}
+      data={[
+        { value: '', label: texts.anyManufacturer },
+        ...options.map(({ id, name, count }) => ({ value: String(id), label: `${name} (${count})` })),
+        // One of the address that has no packages beside the other filters.
+        ...(isUnnamed ? [{ value: String(value), label: texts.chosenManufacturer }] : []),
+      ]}
+      value={String(value ?? '')}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value))}
+    />
+  );
+}

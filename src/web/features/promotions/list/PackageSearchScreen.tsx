@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef } from 'react';
+import { MAX_QUERY } from '#shared/contract/product-query.ts';
+import type { PackageCard } from '#shared/contract/promotions/packages.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { measureWords, promotionTexts } from '#shared/texts/promotions.ts';
+import { packageQueries } from '#web/offline/catalogue/package-queries.ts';
+import { usePageTitle } from '#web/state/page-title.ts';
+import type { PackageSearch } from '#web/state/search-params.ts';
+import { TextField } from '#web/ui/controls/TextField.tsx';
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import classes from './PackageSearchScreen.module.css';
+import { PromotionGrid } from './PromotionGrid.tsx';
+
+const texts = promotionTexts.search;
+/** More than any product is in. */
+const ALL = 100;
+
+interface PackageSearchScreenProps {
+  readonly search: PackageSearch;
+  readonly onSearch: (name: string) => void;
+}
+
+/** The packages that hold a product, cheapest first (docs/product.md §2 `dashboardSearch`). */
+export function PackageSearchScreen({ search: { product, name }, onSearch }: PackageSearchScreenProps) {
+  const title = name === undefined ? texts.title : texts.titleOf(name);
+  usePageTitle(title);
+  return (
+    <div className={classes.screen}>
+      <PageTitle>{title}</PageTitle>
+      {/* The key resets the field for another search. */}
+      <SearchForm key={name} name={name} onSearch={onSearch} />
+      {product === undefined && name === undefined ? (
+        <p className={classes.prompt}>{texts.prompt}</p>
+      ) : (
+        <Found product={product} name={name} />
+      )}
+    </div>
+  );
+}
+
+interface SearchFormProps {
+  readonly name: string | undefined;
+  readonly onSearch: (name: string) => void;
+}
+
+function SearchForm({ name = '', onSearch }: SearchFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(field.current?.value.trim() ?? '');
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextField ref={field} label={texts.label} defaultValue={name} maxLength={MAX_QUERY} enterKeyHint="search" />
+      <Button type="submit" variant="outline">
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** By product where it is known, else by the name of a package or a product in it. */
+function Found({ product, name = '' }: { readonly product: number | undefined; readonly name: string | undefined }) {
+  const list = useQuery(
+    packageQueries.list({ ...(product === undefined ? { name } : { product }), page: 1, perPage: ALL }),
+  );
+  return (
+    <PromotionGrid
+      list={list}
+      label={texts.titleOf(name)}
+      none={() => (
+        <EmptyState title={texts.none(name)} action={<AllPackages />}>
+          {texts.noneHint}
+        </EmptyState>
+      )}
+      {...(product !== undefined && { price: priceOf })}
+    />
+  );
+}
+
+function AllPackages() {
+  return <Button renderRoot={(props) => <Link {...props} to="/dashboard/promotions" />}>{texts.all}</Button>;
+}
+
+/** What the product costs in a package at its best tier, and from how much. */
+function priceOf({ type, product }: PackageCard) {
+  if (product === null) return null;
+  return (
+    <>
+      {product.name}: <strong>{promotionTexts.priceIn(formatZl(product.priceNet))}</strong>{' '}
+      {promotionTexts.priceFrom(measureWords[type].threshold(product.threshold))}
+    </>
+  );
+}

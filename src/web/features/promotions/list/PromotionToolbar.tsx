@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { type Ref, useState } from 'react';
+import { MAX_QUERY } from '#shared/contract/product-query.ts';
+import { PACKAGE_TYPES } from '#shared/contract/promotion-facts.ts';
+import type { PackageList } from '#shared/contract/promotions/packages.ts';
+import { formatCount } from '#shared/language/plural.ts';
+import { promotionTexts } from '#shared/texts/promotions.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
+import { PackageTypeIcon } from '#web/features/promotions/parts/PackageTypeBadge.tsx';
+import type { PromotionSearch } from '#web/state/search-params.ts';
+import { FilterChip } from '#web/ui/controls/FilterChip.tsx';
+import { FilterButton } from '#web/ui/filters/FilterButton.tsx';
+import { TextFilter } from '#web/ui/filters/TextFilter.tsx';
+import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { ManufacturerSelect } from './ManufacturerSelect.tsx';
+import classes from './PromotionToolbar.module.css';
+import { activeFilters, toggleType } from './promotion-filters.ts';
+
+const texts = promotionTexts.list;
+
+interface PromotionToolbarProps {
+  readonly search: PromotionSearch;
+  /** Undefined while it is not known. */
+  readonly list: PackageList | undefined;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly onSearchChange: (change: Partial<PromotionSearch>) => void;
+  readonly onClear: () => void;
+}
+
+/** Title and filters in one row; a phone has name and manufacturer in a sheet. */
+export function PromotionToolbar(props: PromotionToolbarProps) {
+  const { search, headingRef, onClear } = props;
+  const isPhone = useIsPhone();
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.title}>
+        <PageTitle size="bar" ref={headingRef}>
+          {texts.title}
+        </PageTitle>
+      </div>
+      {isPhone ? (
+        <FilterSheet {...props} />
+      ) : (
+        <search className={classes.fields}>
+          <Fields {...props} />
+        </search>
+      )}
+      <TypeChips {...props} />
+      {!isPhone && activeFilters(search) > 1 && (
+        <Button variant="ghost" size="sm" px="sm" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Fields({ search, list, onSearchChange }: PromotionToolbarProps) {
+  return (
+    <>
+      <TextFilter
+        className={classes.name}
+        label={texts.search}
+        value={search.name}
+        maxLength={MAX_QUERY}
+        onChange={(name) => onSearchChange({ name, page: 1 })}
+      />
+      <ManufacturerSelect
+        value={search.manufacturer}
+        options={list?.manufacturers ?? []}
+        onChange={(manufacturer) => onSearchChange({ manufacturer, page: 1 })}
+      />
+    </>
+  );
+}
+
+/** The three types with their counts, none chosen means all; and promotions of the club where there are some. */
+function TypeChips({ search, list, onSearchChange }: PromotionToolbarProps) {
+  const countOf = (type: string) => list?.types.find((entry) => entry.type === type)?.count;
+  return (
+    <ul ref={fadingEdges} className={`${classes.chips} fading-edges`} aria-label={texts.types}>
+      {PACKAGE_TYPES.map((type) => (
+        <li key={type}>
+          <FilterChip
+            selected={search.types?.includes(type) ?? false}
+            onToggle={(isOn) => onSearchChange(toggleType(search, type, isOn))}
+          >
+            <PackageTypeIcon type={type} size={18} />
+            {promotionTexts.typeFilters[type]}
+            <Count count={countOf(type)} />
+          </FilterChip>
+        </li>
+      ))}
+      {list !== undefined && (list.clubOnly > 0 || search.clubOnly === true) && (
+        <li>
+          <FilterChip
+            selected={search.clubOnly === true}
+            onToggle={(isOn) => onSearchChange({ clubOnly: isOn || undefined, page: 1 })}
+          >
+            {texts.club}
+            <Count count={list.clubOnly} />
+          </FilterChip>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Count({ count }: { readonly count: number | undefined }) {
+  return count !== undefined && <span className={classes.count}>{formatCount(count)}</span>;
+}
+
+function FilterSheet(props: PromotionToolbarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { search, list, onClear } = props;
+  const count = activeFilters({ ...search, types: undefined });
+  const close = () => setOpen(false);
+  return (
+    <>
+      <FilterButton count={count} onOpen={() => setOpen(true)} />
+      <SideSheet
+        opened={isOpen}
+        title={uiTexts.filters}
+        onClose={close}
+        footer={
+          <>
+            {/* Stays focusable after it has cleared the last filter. */}
+            <Button
+              variant="ghost"
+              px="sm"
+              aria-disabled={count === 0 || undefined}
+              {...(count === 0 && { 'data-disabled': true })}
+              onClick={() => {
+                if (count > 0) onClear();
+              }}
+            >
+              {texts.clearAll}
+            </Button>
+            <Button onClick={close}>{list === undefined ? texts.showUnknown : texts.show(list.total)}</Button>
+          </>
+        }
+      >
+        <div className={classes.sheet}>
+          <Fields {...props} />
+        </div>
+      </SideSheet>
+    </>
+  );
+}

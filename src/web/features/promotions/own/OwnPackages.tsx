@@ -1,0 +1,94 @@
+import { ActionIcon, Button } from '@mantine/core';
+import IconPackage from '@tabler/icons-react/icons/IconPackage';
+import IconTrash from '@tabler/icons-react/icons/IconTrash';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OwnPackage } from '#shared/contract/promotions/own-packages.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { plural } from '#shared/language/plural.ts';
+import { ADDRESS_TYPES } from '#shared/rules/promotion/package-type.ts';
+import { PIECES } from '#shared/texts/common.ts';
+import { discountText, promotionTexts, ownPackageTexts as texts } from '#shared/texts/promotions.ts';
+import { promotionQueries } from '#web/api/promotions.ts';
+import { useMayOrder } from '#web/state/session.ts';
+import { PriceBefore } from '#web/ui/product/PriceTag.tsx';
+import { ProductTile } from '#web/ui/product/ProductTile.tsx';
+import classes from './OwnPackages.module.css';
+import { useOrderAgain, useRemoveOwn } from './use-own-packages.ts';
+
+/** The pharmacy's own packages: ordered again with one press. Hidden while there are none. */
+export function OwnPackages() {
+  const { data: own = [] } = useQuery(promotionQueries.own());
+  if (own.length === 0) return null;
+  return (
+    <section className={classes.own} aria-label={texts.title}>
+      <h2 className={classes.title}>{texts.title}</h2>
+      <ul className={classes.rows}>
+        {own.map((entry) => (
+          <OwnRow key={entry.packageId} own={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnRow({ own }: { readonly own: OwnPackage }) {
+  const { packageId, packageName, promotion, pieces, discountPercent, basicPriceNet, priceNet, inCart, refusal } = own;
+  const { run: orderAgain, isRunning } = useOrderAgain(own);
+  const { run: remove } = useRemoveOwn(own);
+  const mayOrder = useMayOrder();
+  const facts = [promotion.name, plural(pieces, PIECES), discountText(discountPercent)];
+  return (
+    <li className={classes.row}>
+      <ProductTile picture={own.picture} handling="neutral" />
+      <div className={classes.about}>
+        <p className={classes.name}>{packageName}</p>
+        <p className={classes.facts}>
+          {facts.join(' · ')}
+          {inCart > 0 && ` · ${promotionTexts.inCart(inCart)}`}
+        </p>
+        {refusal !== null && <p className={classes.refusal}>{refusal}</p>}
+      </div>
+      <div className={classes.price}>
+        <PriceBefore price={basicPriceNet} className={classes.before} /> <strong>{formatZl(priceNet)}</strong>
+      </div>
+      {mayOrder && (
+        <div className={classes.actions}>
+          <Button
+            variant="outline"
+            size="sm"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/promocje/$promotionId/$pharmacyPackageId/$type/edit"
+                params={{
+                  promotionId: String(promotion.id),
+                  pharmacyPackageId: String(packageId),
+                  type: ADDRESS_TYPES[promotion.type],
+                }}
+              />
+            )}
+            aria-label={texts.editNamed(packageName)}
+          >
+            {texts.edit}
+          </Button>
+          {refusal === null && (
+            <Button
+              variant="tinted"
+              size="sm"
+              aria-label={texts.addNamed(packageName)}
+              aria-busy={isRunning}
+              leftSection={<IconPackage size={18} aria-hidden />}
+              onClick={() => orderAgain()}
+            >
+              {texts.add}
+            </Button>
+          )}
+          <ActionIcon aria-label={texts.remove(packageName)} onClick={() => remove()}>
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addDays, warsawDate } from '#shared/language/dates.ts';
+import { promotionTexts } from '#shared/texts/promotions.ts';
+import { aCard, aPackageList } from '#tests/support/components/promotions.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { promotionQueries } from '#web/api/promotions.ts';
+import { PromotionsScreen } from '#web/features/promotions/list/PromotionsScreen.tsx';
+import { PROMOTIONS_PER_PAGE } from '#web/features/promotions/list/promotion-filters.ts';
+import type { PromotionSearch } from '#web/state/search-params.ts';
+
+const TODAY = warsawDate(new Date());
+const CARDS = [
+  aCard(1, { name: 'Pakiet przeciwbólowy', regularCount: 5, type: 'TYPE_COUNT_BASED' }),
+  aCard(2, { name: 'Odporność zimą', inCart: 1, endsOn: addDays(TODAY, 2) }),
+  aCard(3, { name: 'Trawienie i lekkość', endsOn: addDays(TODAY, 2) }),
+  aCard(4, { name: 'Alergia' }),
+  aCard(5, { name: 'Gardło' }),
+];
+
+async function list(cards = CARDS, about: Partial<PromotionSearch> = {}) {
+  const search: PromotionSearch = { page: 1, ...about } as PromotionSearch;
+  const onSearchChange = vi.fn();
+  const shown = await show(<PromotionsScreen search={search} onSearchChange={onSearchChange} own={null} />, {
+    seed: (client) =>
+      client.setQueryData(
+        promotionQueries.list({ ...search, perPage: PROMOTIONS_PER_PAGE }).queryKey,
+        aPackageList(cards),
+      ),
+  });
+  const link = (name: string) =>
+    shown.screen.getByRole('link', { name: new RegExp(`^${promotionTexts.see}.*${name}`) });
+  return { ...shown, onSearchChange, link };
+}
+
+it('a card tells the best percent, every tier, and one state: in the cart before the end', async () => {
+  const { screen } = await list();
+  const cards = screen.getByRole('list', { name: promotionTexts.list.label }).getByRole('article');
+  await expect.element(cards.nth(0)).toHaveTextContent(/do −18 %/);
+  await expect.element(cards.nth(0)).toHaveTextContent(/5 kupujesz stale/);
+  await expect.element(cards.nth(0)).toHaveTextContent(/od 12 szt\. ?−8 %od 24 szt\. −12 %od 48 szt\. −18 %/);
+  await expect.element(cards.nth(0)).toHaveTextContent(/do 2099-12-31/);
+  await expect.element(cards.nth(1)).toHaveTextContent(/w koszyku 1 pakiet/);
+  await expect.element(cards.nth(2)).toHaveTextContent(/kończy się za 2 dni/);
+});
+
+it('the whole card is the link; arrow keys go through the grid', async () => {
+  const { screen, link, path } = await list();
+  (await link('Pakiet przeciwbólowy').findElement()).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(link('Odporność zimą')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(link('Gardło')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{Home}');
+  await expect.element(link('Pakiet przeciwbólowy')).toHaveFocus();
+  await screen.getByText('Trawienie i lekkość').first().click();
+  await expect.poll(path).toBe('/promocje/3/count-based');
+});
+
+it('filters by type, several at once, and clears them where nothing fits', async () => {
+  const { screen, onSearchChange } = await list(CARDS, { types: ['TYPE_COIN_BASED'] });
+  await screen.getByRole('button', { name: /Ilościowe/ }).click();
+  expect(onSearchChange).toHaveBeenLastCalledWith({ types: ['TYPE_COIN_BASED', 'TYPE_COUNT_BASED'], page: 1 });
+  await screen.getByRole('button', { name: /Punktowe/ }).click();
+  expect(onSearchChange).toHaveBeenLastCalledWith({ types: undefined, page: 1 });
+  await screen.unmount();
+  const empty = await list([], { name: 'xqz' });
+  await expect.element(empty.screen.getByRole('heading', { name: promotionTexts.list.none })).toBeVisible();
+  await empty.screen.getByRole('button', { name: promotionTexts.list.clearAll }).click();
+  expect(empty.onSearchChange).toHaveBeenLastCalledWith(expect.objectContaining({ name: undefined, page: 1 }));
+});
+
+it('three columns on a tablet, four on a desk, one on a phone', async () => {
+  for (const [width, height, columns] of [
+    [1024, 768, 3],
+    [1440, 900, 4],
+    [390, 844, 1],
+  ] as const) {
+    await page.viewport(width, height);
+    const { screen } = await list();
+    const cards = screen.getByRole('list', { name: promotionTexts.list.label }).getByRole('article').elements();
+    const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    await screen.unmount();
+  }
+});

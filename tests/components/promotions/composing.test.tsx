@@ -1,0 +1,137 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { PackageForm } from '#shared/contract/promotions/packages.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { composeTexts, discountText } from '#shared/texts/promotions.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
+import { aForm, anEntry, aPromotion } from '#tests/support/components/promotions.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { promotionQueries } from '#web/api/promotions.ts';
+import { ComposeScreen } from '#web/features/promotions/composing/ComposeScreen.tsx';
+import { scanTarget } from '#web/state/scan-target.ts';
+
+const FIRST = 'Lek 1, tabl. · 400 mg · 50 tabl.';
+const SECOND = 'Lek 2, tabl. · 400 mg · 50 tabl.';
+
+const ENTRIES = [
+  anEntry(1, { minCount: 4, maxCount: 48, of: { ean: '5900000000017' } }),
+  anEntry(2, { of: { priceNet: 1_125, basicPriceNet: 1_125 } }),
+  anEntry(3, { of: { priceNet: 419, basicPriceNet: 419, count: 18 } }),
+  anEntry(4, { of: { isInStock: false, count: 0 } }),
+];
+
+/** As text is compared: with plain spaces. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const zl = (grosz: number) => plain(formatZl(grosz));
+const says = (text: string) =>
+  ['aria-valuetext', expect.stringMatching(new RegExp(`^${text.replaceAll(' ', '\\s')}$`))] as const;
+
+async function compose(form: PackageForm = aForm(ENTRIES)) {
+  const shown = await show(
+    <ComposeScreen packageId={form.packageId} unavailable={(product) => <span>Powiadom: {product.name}</span>} />,
+    { seed: (client) => client.setQueryData(promotionQueries.form(form.packageId).queryKey, form) },
+  );
+  const counter = (name: string) => shown.screen.getByRole('spinbutton', { name: uiTexts.counter.label(name) });
+  const calculator = shown.screen.getByRole('complementary', { name: composeTexts.calculator });
+  const meter = calculator.getByRole('progressbar', { name: composeTexts.meter });
+  return { ...shown, counter, calculator, meter };
+}
+
+beforeEach(() => localStorage.clear());
+
+it('calculates at once: meter, prices and sums follow the counters', async () => {
+  const { calculator, counter, meter, screen } = await compose();
+  await expect.element(meter).toHaveAttribute(...says('4 sztuki, bez rabatu, jeszcze 8 szt. do −8 %'));
+  await expect.element(calculator.getByText(composeTexts.saving)).not.toBeInTheDocument();
+  await counter(SECOND).fill('8');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(meter).toHaveAttribute(...says('12 sztuk, rabat 8 %, jeszcze 12 szt. do −12 %'));
+  // 4 × 16,93 + 8 × 10,35.
+  await expect.element(calculator).toHaveTextContent(zl(15_052));
+  await expect.element(calculator).toHaveTextContent(zl(-(4 * 147 + 8 * 90)));
+  await expect.element(screen.getByRole('list', { name: composeTexts.rows })).toHaveTextContent(zl(1_693));
+});
+
+it('fills up to the next tier with the row that was changed last, and tells what that saves', async () => {
+  const { calculator, counter, meter } = await compose();
+  expect(calculator.getByRole('button', { name: /^\+\d/ }).query()).toBeNull();
+  await counter(FIRST).fill('10');
+  await counter(SECOND).fill('4');
+  await userEvent.keyboard('{Enter}');
+  await calculator.getByRole('button', { name: composeTexts.fill(10, 'Lek 2 400 mg') }).click();
+  await expect.element(counter(SECOND)).toHaveValue('14');
+  await expect.element(meter).toHaveAttribute('value', '24');
+});
+
+it('says at the row and above the locked button what is missing', async () => {
+  const { calculator, counter } = await compose();
+  await counter(FIRST).fill('1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(counter(FIRST)).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(counter(FIRST)).toHaveAccessibleDescription(uiTexts.counter.atLeast(4));
+  const add = calculator.getByRole('button', { name: composeTexts.add(1) });
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+  await calculator.getByRole('link', { name: /Lek 1/ }).click();
+  await expect.poll(() => document.activeElement?.id).toBe('sklad-1');
+});
+
+it('goes by keyboard: Enter and arrows between counters, the product out of stock has none', async () => {
+  const { counter, screen } = await compose();
+  await counter(FIRST).click();
+  await userEvent.keyboard('12{Enter}');
+  await expect.element(counter(SECOND)).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(counter(FIRST)).toHaveFocus();
+  await expect.element(counter(FIRST)).toHaveValue('12');
+  await expect.element(screen.getByText('Powiadom: Lek 4')).toBeVisible();
+  expect(counter('Lek 4, tabl. · 400 mg · 50 tabl.').query()).toBeNull();
+});
+
+it('a scan of a product adds to its counter and focuses it; another code is not taken', async () => {
+  const { counter } = await compose();
+  await expect.element(counter(FIRST)).toHaveValue('4');
+  expect(scanTarget()?.take({ code: '5900000000017', count: null })).toBe(true);
+  expect(scanTarget()?.take({ code: '5900000000017', count: 3 })).toBe(true);
+  await expect.element(counter(FIRST)).toHaveValue('8');
+  await expect.element(counter(FIRST)).toHaveFocus();
+  expect(scanTarget()?.take({ code: '5900000000024', count: null })).toBe(false);
+});
+
+it('counts coins and money too', async () => {
+  const coins = await compose(aForm(ENTRIES, { promotion: aPromotion(11, 'TYPE_COIN_BASED') }));
+  await coins.counter(FIRST).fill('8');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(coins.meter).toHaveAttribute(...says('16 monet, bez rabatu, jeszcze 4 monety do −8 %'));
+  await coins.screen.unmount();
+  const money = await compose(aForm(ENTRIES, { promotion: aPromotion(11, 'TYPE_AMOUNT_BASED') }));
+  await money.counter(FIRST).fill('20');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(money.calculator).toHaveTextContent(zl(36_800));
+  await expect.element(money.calculator).toHaveTextContent(plain(discountText(8)));
+});
+
+it('multiplies by the number of packages, no more than the stock allows', async () => {
+  const { calculator, counter } = await compose();
+  await counter(FIRST).fill('12');
+  await userEvent.keyboard('{Enter}');
+  const packages = calculator.getByRole('spinbutton');
+  await packages.fill('2');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(calculator.getByRole('button', { name: composeTexts.add(2) })).toBeVisible();
+  await expect.element(calculator).toHaveTextContent(zl(2 * 12 * 1_693));
+  await expect.element(calculator).toHaveTextContent(plain(composeTexts.packagesStock(20)));
+});
+
+it('on a phone the sums stand in a bar above the tab bar and the whole calculator in a sheet', async () => {
+  await page.viewport(390, 844);
+  const { counter, screen } = await compose();
+  await counter(FIRST).fill('12');
+  await userEvent.keyboard('{Enter}');
+  await counter(SECOND).click();
+  (document.activeElement as HTMLElement).blur();
+  const bar = screen.getByRole('region', { name: composeTexts.calculator });
+  await expect.element(bar.getByRole('button', { name: composeTexts.addShort(1) })).toBeInViewport();
+  await expect.element(bar).toHaveTextContent(zl(12 * 1_693));
+  await bar.getByRole('button', { name: composeTexts.openCalculator }).click();
+  await expect.element(screen.getByRole('dialog').getByRole('progressbar', { name: composeTexts.meter })).toBeVisible();
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import type { Cart } from '#shared/contract/cart.ts';
+import { type ItemKey, idOfKey, packageKey } from '#shared/rules/cart-items.ts';
+import { aFilledCart, aPackage, aPacked } from '#tests/support/shop/carts.ts';
+import { versionAt } from '#tests/support/shop/versions.ts';
+import { changesOf, NOW, operationAt } from '#tests/support/web/outbox-builders.ts';
+import { eventsOf } from '#web/offline/outbox/accepted-events.ts';
+import type { CartChange, ComposeChange } from '#web/offline/outbox/cart-change.ts';
+import { bodyOf, isOwnKey, keyOfComposition } from '#web/offline/outbox/composed.ts';
+import { type Draft, enqueue } from '#web/offline/outbox/enqueue.ts';
+import type { PackageFacts } from '#web/offline/outbox/item-facts.ts';
+import { finished } from '#web/offline/outbox/receipt.ts';
+import { emptyRecord, type OutboxRecord, readRecord } from '#web/offline/outbox/record.ts';
+import { attempted, discarded, interrupted, parked, settled } from '#web/offline/outbox/transitions.ts';
+import { cartView } from '#web/offline/outbox/view.ts';
+import { factsInCart } from '#web/offline/outbox/view-items.ts';
+
+const PROMOTION = 11;
+const PRODUCTS = [
+  { id: 1, count: 4 },
+  { id: 2, count: 8 },
+];
+const REAL = 501;
+const head = { promotionId: PROMOTION, packageType: 'TYPE_COUNT_BASED' } as const;
+const goods = (rows = PRODUCTS) => rows.map(({ id, count }) => aPacked(id, { count }));
+/** The server's cart with `count` of this composition. */
+const cartWith = (count: number, number = 4, id = REAL, rows = PRODUCTS): Cart =>
+  aFilledCart(
+    { warmPackages: count === 0 ? [] : [aPackage(id, goods(rows), { ...head, count })] },
+    { version: versionAt(number) },
+  );
+const EMPTY = cartWith(0, 3);
+
+const compose = (count = 1, more: Partial<ComposeChange> = {}): ComposeChange => ({
+  verb: 'compose',
+  item: keyOfComposition({ promotionId: PROMOTION, products: PRODUCTS }, EMPTY),
+  count,
+  promotionId: PROMOTION,
+  products: PRODUCTS,
+  replaces: null,
+  seenPriceNet: 10_800,
+  ...more,
+});
+
+function factsFor(item: ItemKey): PackageFacts {
+  const facts = factsInCart(cartWith(1), packageKey(REAL));
+  if (facts?.type !== 'package') throw new Error('the package that was just made');
+  return { ...facts, packageId: idOfKey(item) };
+}
+
+let lastId = 0;
+function record(changes: readonly CartChange[], cart = EMPTY, from: OutboxRecord = emptyRecord('u-1')): OutboxRecord {
+  return changes.reduce((before, change) => {
+    lastId += 1;
+    const id = `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`;
+    const facts = 'item' in change ? [factsFor(change.item)] : [];
+    const draft: Draft = { id, change, facts, now: NOW };
+    const result = enqueue(before, draft, cart);
+    return result.kind === 'added' ? result.record : before;
+  }, from);
+}
+
+const accepted = (before: OutboxRecord, cart: Cart, now = NOW) =>
+  settled(before, operationAt(before, 0).id, { answer: { kind: 'accepted', cart }, now, random: 0 });
+const send = (before: OutboxRecord, cart = EMPTY) => attempted(before, operationAt(before, 0).id, NOW, cart);
+const packagesIn = (cart: Cart) =>
+  cart.cartWarehouses.flatMap(({ warmPackages }) => warmPackages.map(({ packageId, count }) => [packageId, count]));
+
+const OWN = compose().item;
+const setOwn = (count: number): CartChange => ({ verb: 'set', item: OWN, count });
+const removeOwn: CartChange = { verb: 'remove', item: OWN, count: 0 };
+
+describe('a package that was composed on the device', () => {
+  it('has the key of the cart where it holds the composition, else one of its own, whatever the order of products', () => {
+    expect(isOwnKey(OWN)).toBe(true);
+    const turned = { promotionId: PROMOTION, products: PRODUCTS.toReversed() };
+    expect(keyOfComposition(turned, EMPTY)).toBe(OWN);
+    expect(keyOfComposition({ ...turned, promotionId: 12 }, EMPTY)).not.toBe(OWN);
+    expect(keyOfComposition(turned, cartWith(1))).toBe(packageKey(REAL));
+  });
+
+  it('stands in the cart with its products and price at once', () => {
+    const { operations } = record([compose(2)]);
+    const view = cartView(EMPTY, operations);
+    expect(packagesIn(view)).toEqual([[idOfKey(OWN), 2]]);
+    expect(view.priceNet).toBe(2 * 12 * 900);
+  });
+
+  it('is one change with the packages that were added or set since', () => {
+    expect(changesOf(record([compose(1), compose(2)]))).toEqual([compose(3)]);
+    expect(changesOf(record([compose(1), setOwn(5)]))).toEqual([compose(5)]);
+  });
+
+  it('is never heard of by the server when it is removed before it was sent', () => {
+    const removed = record([compose(1), removeOwn]);
+    expect(removed.operations).toEqual([]);
+    expect(packagesIn(cartView(EMPTY, removed.operations))).toEqual([]);
+  });
+
+  it('is composed once: a lost answer and a crash leave one change under one key', () => {
+    const sent = send(record([compose(1)]));
+    const lost = settled(sent, operationAt(sent, 0).id, {
+      answer: { kind: 'retry', isLost: true, retryAfter: null },
+      now: NOW,
+      random: 0,
+    });
+    expect(operationAt(lost, 0)).toMatchObject({ id: operationAt(sent, 0).id, attempts: 1, change: compose(1) });
+    const crashed = readRecord(structuredClone(interrupted(send(lost))), 'u-1');
+    expect(operationAt(crashed, 0)).toMatchObject({ id: operationAt(sent, 0).id, state: { name: 'waiting' } });
+    // What is added meanwhile is a change of its own: the first may be on the server.
+    expect(changesOf(record([compose(2)], EMPTY, crashed))).toEqual([compose(1), compose(2)]);
+    expect(accepted(crashed, cartWith(1)).operations).toEqual([]);
+  });
+
+  it('has the key of the server once it is there, in the changes that wait for it too', () => {
+    const sent = record([setOwn(4), removeOwn], EMPTY, send(record([compose(1)])));
+    expect(changesOf(sent)).toEqual([compose(1), removeOwn]);
+    expect(changesOf(accepted(sent, cartWith(1)))).toEqual([{ ...removeOwn, item: packageKey(REAL) }]);
+    const set = accepted(record([setOwn(4)], EMPTY, send(record([compose(1)]))), cartWith(1));
+    expect(operationAt(set, 0)).toMatchObject({ change: { verb: 'set', item: packageKey(REAL), count: 4 }, base: 1 });
+    expect(packagesIn(cartView(cartWith(1), set.operations))).toEqual([[REAL, 4]]);
+  });
+
+  it('is told in the receipt under its name, once, as accepted', () => {
+    const answered = accepted(send(record([compose(2)])), cartWith(2), NOW + 60_000);
+    const { receipt } = finished(answered, cartWith(2), NOW + 60_000);
+    expect(receipt).toMatchObject([{ key: packageKey(REAL), wanted: 2, after: 2, why: 'accepted' }]);
+  });
+
+  it('parks alone when the server refuses it, with the reason in the receipt', () => {
+    const refused = {
+      kind: 'refused',
+      status: 422,
+      code: 'out_of_stock',
+      message: 'Lek 1: za mało w magazynie.',
+      available: 2,
+      count: null,
+      requestId: null,
+    } as const;
+    const both = record([compose(1), { verb: 'add', item: packageKey(7), count: 1 }]);
+    const stopped = parked(send(both), operationAt(both, 0).id, refused, NOW + 60_000);
+    expect(operationAt(stopped, 0).state).toMatchObject({ name: 'parked', reason: refused });
+    const other = settled(stopped, operationAt(stopped, 1).id, {
+      answer: { kind: 'accepted', cart: cartWith(1, 5, 7) },
+      now: NOW + 61_000,
+      random: 0,
+    });
+    const { receipt } = finished(other, cartWith(1, 5, 7), NOW + 61_000);
+    expect(receipt?.find(({ key }) => key === OWN)).toMatchObject({
+      why: 'refused',
+      reason: refused.message,
+      after: 0,
+    });
+  });
+
+  it('takes its later changes with it when it is discarded', () => {
+    const sent = send(record([compose(1)]));
+    const refused = { kind: 'refused', status: 422, code: null, message: 'Nie', available: null, count: null } as const;
+    const stopped = parked(
+      record([setOwn(3)], EMPTY, sent),
+      operationAt(sent, 0).id,
+      { ...refused, requestId: null },
+      NOW,
+    );
+    expect(discarded(stopped, operationAt(stopped, 0).id, EMPTY).operations).toEqual([]);
+  });
+});
+
+it('is told once as added under the key of the server, for statistics', () => {
+  const operation = operationAt(send(record([compose(2)])), 0);
+  const [event, ...others] = eventsOf(operation, cartWith(2), EMPTY);
+  expect(event).toMatchObject({ kind: 'added', goods: [{ key: packageKey(REAL), count: 2 }] });
+  expect(others).toEqual([]);
+});
+
+describe('a changed composition of the cart', () => {
+  const OTHER = [{ id: 1, count: 6 }];
+  const changed = compose(2, {
+    item: keyOfComposition({ promotionId: PROMOTION, products: OTHER }, cartWith(1)),
+    products: OTHER,
+    replaces: REAL,
+  });
+
+  it('takes the place of the package, and sends the count that the user saw of it', () => {
+    const before = cartWith(3);
+    const waiting = record([changed], before);
+    expect(packagesIn(cartView(before, waiting.operations))).toEqual([[idOfKey(changed.item), 2]]);
+    const operation = operationAt(send(waiting, cartWith(5, 6)), 0);
+    expect(operation.base).toBe(3);
+    expect(bodyOf(changed, operation.base)).toEqual({
+      products: OTHER,
+      packages: 2,
+      seenPriceNet: 10_800,
+      replaces: REAL,
+      base: 3,
+    });
+  });
+
+  it('is followed by later changes of the package that it replaced in order', () => {
+    const before = cartWith(3);
+    const waiting = record([changed, { verb: 'set', item: packageKey(REAL), count: 9 }], before);
+    // The package is not there any more, so a quantity of an old screen is dropped.
+    expect(changesOf(waiting)).toEqual([changed]);
+  });
+});
