@@ -1,4 +1,4 @@
-import { opsNoticeTexts as texts } from '#shared/texts/ops-notices.ts';
+import { opsNoticeTexts as texts } from '#shared/texts/notices/ops-notices.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
 import { readPicture } from './picture-file.ts';

@@ -3,7 +3,7 @@ import { statement } from '#server/db/db.ts';
 import { tellOfEndingDocuments, tellPharmacies } from '#server/services/notices/notifications.ts';
 import { cleanUp } from '#server/services/writes/cleaning.ts';
 import type { Notification } from '#shared/contract/notices/notifications.ts';
-import { notificationText } from '#shared/texts/notifications.ts';
+import { notificationText } from '#shared/texts/notices/notifications.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { type Operator, startOperator } from '#tests/support/server/ops.ts';

@@ -20,8 +20,8 @@ import { cleanText } from '#shared/language/clean-text.ts';
 import { isCalendarDate, warsawDate } from '#shared/language/dates.ts';
 import { isBannerLink } from '#shared/rules/banner-link.ts';
 import { CAMPAIGN_LINK, SEASON_GAP_HOURS, SEASON_UNTIL } from '#shared/rules/notices/season.ts';
+import { opsNoticeTexts as texts } from '#shared/texts/notices/ops-notices.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
-import { opsNoticeTexts as texts } from '#shared/texts/ops-notices.ts';
 
 /** The popups of campaign and season on the business day of `now`. */
 export async function getPopupBanners(

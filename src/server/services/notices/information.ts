@@ -23,8 +23,8 @@ import { warsawDate } from '#shared/language/dates.ts';
 import { isBannerLink } from '#shared/rules/banner-link.ts';
 import { DISTRIBUTION_GROUP_LABELS, STORE_TYPE_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { opsNoticeTexts as texts } from '#shared/texts/notices/ops-notices.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
-import { opsNoticeTexts as texts } from '#shared/texts/ops-notices.ts';
 import { day, requireOrderedDates } from './term.ts';
 
 /** The messages of the bar for the caller on the business day of `now`. */

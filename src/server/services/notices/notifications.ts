@@ -19,7 +19,7 @@ import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { WARN_DAYS } from '#shared/rules/accounts/document-end.ts';
 import type { NotificationKind } from '#shared/rules/notices/notification.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { notificationMail } from '#shared/texts/notification-mails.ts';
+import { notificationMail } from '#shared/texts/notices/notification-mails.ts';
 
 /** Events that call for an action. The others that are mailed bring a mail of their own, with more in it. */
 const MAILED: ReadonlySet<NotificationKind> = new Set([

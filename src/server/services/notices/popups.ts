@@ -29,7 +29,7 @@ import {
 } from '#shared/rules/notices/popups.ts';
 import { toProduct } from '#shared/rules/product-view.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { opsNoticeTexts as texts } from '#shared/texts/ops-notices.ts';
+import { opsNoticeTexts as texts } from '#shared/texts/notices/ops-notices.ts';
 import { day, requireOrderedDates } from './term.ts';
 
 const NONE: PharmacyPopup = { popup: 0, products: [], orderId: null };

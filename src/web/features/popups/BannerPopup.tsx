@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconSnowflake from '@tabler/icons-react/icons/IconSnowflake';
 import IconStack2 from '@tabler/icons-react/icons/IconStack2';
 import type { PopupBanner } from '#shared/contract/notices/popups.ts';
-import { popupTexts as texts } from '#shared/texts/popups.ts';
+import { popupTexts as texts } from '#shared/texts/notices/popups.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { ContentLink } from '#web/ui/layout/ContentLink.tsx';
 import { pictureAddress } from '#web/ui/product/picture-address.ts';

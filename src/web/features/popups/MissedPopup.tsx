@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import IconHelpCircle from '@tabler/icons-react/icons/IconHelpCircle';
 import { useId, useState } from 'react';
 import { MISSED_REASONS, type PopupOption } from '#shared/rules/notices/popups.ts';
-import { popupTexts as texts } from '#shared/texts/popups.ts';
+import { popupTexts as texts } from '#shared/texts/notices/popups.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import { useEffect, useState } from 'react';
 import { POPUPS, type PopupId, popupAfter } from '#shared/rules/notices/popups.ts';
-import { popupTexts as texts } from '#shared/texts/popups.ts';
+import { popupTexts as texts } from '#shared/texts/notices/popups.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { topDialog } from '#web/ui/dialog/open-dialog.ts';
 import { focusFirst } from '#web/ui/focus.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/icons/IconHistory';
 import { useRouter } from '@tanstack/react-router';
-import { popupTexts as texts } from '#shared/texts/popups.ts';
+import { popupTexts as texts } from '#shared/texts/notices/popups.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import classes from './Popups.module.css';
 import { PopupTitle } from './PopupTitle.tsx';

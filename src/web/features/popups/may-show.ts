@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { isOrderOpen } from '#web/offline/journal/open-orders.ts';
 import { consent } from '#web/state/consent/consent.ts';
+import { isSalesNoticeShown } from '#web/state/notices/sales-notice.ts';
 import { hasOverlays } from '#web/state/open-overlays.ts';
-import { isSalesNoticeShown } from '#web/state/sales-notice.ts';
 import { session } from '#web/state/session.ts';
 import { isSearchField } from '#web/ui/focus.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import IconX from '@tabler/icons-react/icons/IconX';
 import { BRAND } from '#shared/brand.ts';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
-import { closeSalesNotice, useIsSalesNoticeClosed } from '#web/state/sales-notice.ts';
+import { closeSalesNotice, useIsSalesNoticeClosed } from '#web/state/notices/sales-notice.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './Shell.module.css';
 

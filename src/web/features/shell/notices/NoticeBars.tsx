@@ -8,7 +8,7 @@ import IconX from '@tabler/icons-react/icons/IconX';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { InformationMessage, InformationTone } from '#shared/contract/notices/information.ts';
 import type { Notification } from '#shared/contract/notices/notifications.ts';
-import { notificationSaid, notificationText, noticeTexts as texts } from '#shared/texts/notifications.ts';
+import { notificationSaid, notificationText, noticeTexts as texts } from '#shared/texts/notices/notifications.ts';
 import { announce } from '#web/state/announcer.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 import { ContentLink } from '#web/ui/layout/ContentLink.tsx';

@@ -1,5 +1,5 @@
 import { type PluralForms, plural } from '#shared/language/plural.ts';
-import { PIECES } from './common.ts';
+import { PIECES } from '#shared/texts/common.ts';
 
 /** Accusative: „dodaj 3 produkty”. */
 const PRODUCTS_SET: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };

@@ -1,6 +1,6 @@
-import { session } from './session.ts';
-import { tabStorage } from './storage.ts';
-import { createStore, useStore } from './store.ts';
+import { session } from '#web/state/session.ts';
+import { tabStorage } from '#web/state/storage.ts';
+import { createStore, useStore } from '#web/state/store.ts';
 
 /** Kept for the tab, since the app reloads after an outage. The value says nothing of a user. */
 const KEY = 'zapas.sales-notice';
