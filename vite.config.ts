@@ -133,8 +133,10 @@ export default defineConfig({
           'icons/icon-192.png',
           'assets/*.{js,css,woff2}',
         ],
-        // The reader of codes needs its WebAssembly, which comes from the server too.
-        globIgnores: [`assets/{online-,consent-,code-reader-worker,${ONLINE_SCREENS.replaceAll('|', ',')}}*.{js,css}`],
+        // Popups come from the server alone. The reader of codes needs its WebAssembly, which comes from the server too.
+        globIgnores: [
+          `assets/{online-,consent-,PopupHost,code-reader-worker,${ONLINE_SCREENS.replaceAll('|', ',')}}*.{js,css}`,
+        ],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
       },
