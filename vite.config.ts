@@ -109,9 +109,10 @@ export default defineConfig({
           'assets/*.{js,css,woff2}',
         ],
         // These do nothing without the network, and most devices rarely open them: registration, the links of mails, what a
-        // pharmacy sends or decides in its panel, its people, its invoices, and the card for patients.
+        // pharmacy sends or decides in its panel, its people, invoices (never kept by the device), the card for patients, and
+        // popups.
         globIgnores: [
-          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,uzytkownicy,dajsieznalezc,faktury,consent-*}*.{js,css}',
+          'assets/{register,remind,aktywacja-konta,auth.potwierdzenie-adresu,profil,dokumenty,zgody,uzytkownicy,dajsieznalezc,faktury,PopupHost,consent-*}*.{js,css}',
         ],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/db.ts';
 import type { EngineHooks } from '#server/db/engine-hooks.ts';
-import { hasTables, isSchemaTooNew } from '#server/db/migrate.ts';
+import { hasTables } from '#server/db/migrate.ts';
 import { openDatabase, SERVER_PROGRAM } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { type Config, requirePublicUrl } from '#server/environment/config.ts';
@@ -22,21 +22,16 @@ import { createAuth } from '#server/services/accounts/auth.ts';
 import { loadSigner } from '#server/services/accounts/secret.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { isFolderForeign, prepareShop } from '#server/services/files/shop-files.ts';
-import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery } from '#server/services/mail/mail.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { createPromotions } from '#server/services/memory/promotions.ts';
-import { createPurchases, RANK_EVERY_MS, rankProducts } from '#server/services/memory/purchases.ts';
+import { createPurchases } from '#server/services/memory/purchases.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
-import { tellOfEndingDocuments } from '#server/services/notices/notifications.ts';
-import { MARK_EVERY_MS, markPackaged } from '#server/services/promotions/mark-packaged.ts';
 import { type AskGus, createGus } from '#server/services/registers/gus.ts';
-import { CLEAN_EVERY_MS, cleanUp } from '#server/services/writes/cleaning.ts';
-import { BRAND } from '#shared/brand.ts';
 import { createApp } from './app.ts';
-import { failureLog, type ReportFailure } from './failure-log.ts';
-import { type Job, repeat } from './jobs.ts';
+import { failureLog } from './failure-log.ts';
 import { keepBuild } from './kept-builds.ts';
 import { type Listener, listen } from './listen.ts';
+import { type Logs, startJobs } from './shop-jobs.ts';
 
 interface RunningServer {
   /** The address at which users open the app. */
@@ -49,8 +44,6 @@ const LOOPBACK = '127.0.0.1';
 const EVERYWHERE = '0.0.0.0';
 const FOREIGN_FILES =
   'DATA_DIR/files names another database as its owner, so nothing in it is ever deleted: see "Files" in docs/operations.md';
-/** Delay until a catalogue change is searchable in every process. */
-const REFRESH_EVERY_MS = 1_000;
 
 /**
  * Opens and migrates the database and serves. `onStatement` is called with every statement, for tests.
@@ -152,49 +145,6 @@ async function bind(db: Database, config: Config): Promise<Listener> {
 /** A database without tables has no demo data. */
 async function isDemoLoaded(db: Database): Promise<boolean> {
   return (await hasTables(db)) && (await demoMark(db)) !== undefined;
-}
-
-/** Where the shop says what happens. */
-interface Logs {
-  readonly log: Logger;
-  readonly reportFailure: ReportFailure;
-}
-
-function startJobs(deps: Deps, config: Config, { log, reportFailure }: Logs, schema: { isTooNew: boolean }): Job[] {
-  const { db, disk, catalogue, promotions, now } = deps;
-  const deliver = deliveryOf(config);
-  const watchSchema = async () => {
-    schema.isTooNew = await isSchemaTooNew(db);
-  };
-  return [
-    repeat('refresh catalogue', REFRESH_EVERY_MS, () => catalogue.refresh(), reportFailure),
-    repeat('refresh promotions', REFRESH_EVERY_MS, () => promotions.refresh(), reportFailure),
-    repeat('mark packaged products', MARK_EVERY_MS, () => markPackaged(db, now()), reportFailure),
-    repeat('watch schema', REFRESH_EVERY_MS, watchSchema, reportFailure),
-    repeat('watch disk', REFRESH_EVERY_MS, async () => disk?.check(), reportFailure),
-    repeat('rank products', RANK_EVERY_MS, () => rankProducts(db, now()), reportFailure),
-    repeat('tell of documents', CLEAN_EVERY_MS, () => tellOfEndingDocuments(db, now()), reportFailure),
-    repeat('clean up', CLEAN_EVERY_MS, () => cleanUp(deps), reportFailure),
-    repeat(
-      'send mail',
-      SEND_EVERY_MS,
-      (signal) =>
-        sendDueMails(
-          db,
-          now,
-          deliver,
-          ({ mailId, attempts, isFinal, error }) =>
-            log.error({ mailId, attempts, err: loggable(error) }, isFinal ? 'mail given up' : 'mail not sent'),
-          signal,
-        ),
-      reportFailure,
-    ),
-  ];
-}
-
-function deliveryOf({ smtpUrl, dataDir, publicOrigin }: Config): Deliver {
-  const host = publicOrigin ? new URL(publicOrigin).hostname : 'localhost';
-  return smtpUrl ? smtpDelivery(smtpUrl, host, BRAND.name) : fileDelivery(join(dataDir, 'outbox'), host, BRAND.name);
 }
 
 async function createShop(

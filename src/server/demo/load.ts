@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Executor } from '#server/db/db.ts';
 import { replaceChosen } from '#server/repositories/catalogue/suggestions.ts';
+import { POPUPS_KEY } from '#server/repositories/notices/popups.ts';
+import { putMeta } from '#server/repositories/writes/app-meta.ts';
 import {
   type DemoProduct,
   demoMark,
@@ -80,7 +82,9 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     await loadDemoApplication(tx, { files: deps.files, now: deps.now(), passwordHash: passwordHashes[0] ?? '' });
     const shown = { files: deps.files, now: deps.now(), ...DEMO_DOCUMENTS };
     await loadDemoDocuments(tx, pharmacies.get(DEMO_DOCUMENTS.login) ?? 0, shown);
-    await loadDemoNotifications(tx, { pharmacies, orders, now: deps.now() });
+    await loadDemoNotifications(tx, { pharmacies, orders, products, now: deps.now() });
+    // `ops popup on` shows them: a trial begins without.
+    await putMeta(tx, POPUPS_KEY, 'off');
     await setDemoMark(tx, LOADED);
   });
   await makeMissingPdfs(db, deps.now());

@@ -1,9 +1,10 @@
 import type { Executor } from '#server/db/db.ts';
 import { insertEvents, listEndingDocuments, type PharmacyEvent } from '#server/repositories/notices/notifications.ts';
-import { markAllRead } from '#server/repositories/writes/demo.ts';
+import { type DemoProduct, insertRemoval, markAllRead } from '#server/repositories/writes/demo.ts';
 import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { WARN_DAYS } from '#shared/rules/accounts/document-end.ts';
 import type { NotificationKind } from '#shared/rules/notices/notification.ts';
+import { nameWithFormat, withFormat } from '#shared/rules/product-format.ts';
 import type { LoadedOrder } from './orders.ts';
 
 const KINDS: Readonly<Record<number, NotificationKind>> = {
@@ -13,11 +14,27 @@ const KINDS: Readonly<Record<number, NotificationKind>> = {
 };
 /** How many orders of each pharmacy are told of. */
 const TOLD = 4;
+/** Pieces that were back. */
+const BACK = 38;
 
-/** What the demo's pharmacies have been told already: their last orders, and documents that end. All of it is read. */
+const DAY_MS = 86_400_000;
+/** What popups of this account are about once they are switched on: one is back, the other was taken out of the cart. */
+const SHOWN = { account: 'apteka.centralna', back: 'ZP00297', missed: 'ZP00487' } as const;
+
+interface Telling {
+  readonly pharmacies: ReadonlyMap<string, number>;
+  readonly orders: readonly LoadedOrder[];
+  readonly products: readonly DemoProduct[];
+  readonly now: Date;
+}
+
+/**
+ * What the demo's pharmacies have been told already: their last orders, documents that end, and a product that is back.
+ * All of it is read.
+ */
 export async function loadDemoNotifications(
   tx: Executor,
-  { pharmacies, orders, now }: { pharmacies: ReadonlyMap<string, number>; orders: readonly LoadedOrder[]; now: Date },
+  { pharmacies, orders, products, now }: Telling,
 ): Promise<void> {
   for (const [account, pharmacyId] of pharmacies) {
     const own = orders.filter((order) => order.account === account && KINDS[order.status] !== undefined);
@@ -25,9 +42,21 @@ export async function loadDemoNotifications(
       await insertEvents(tx, [eventOf(pharmacyId, order)], order.at);
     }
   }
+  const pharmacyId = pharmacies.get(SHOWN.account) ?? 0;
+  const at = new Date(now.getTime() - 2 * DAY_MS);
+  const [back, missed] = [productOf(products, SHOWN.back), productOf(products, SHOWN.missed)];
+  const name = nameWithFormat(back.name, withFormat(back));
+  await insertEvents(tx, [{ pharmacyId, kind: 'product_back', subjectId: back.id, name, count: BACK }], at);
+  await insertRemoval(tx, pharmacyId, missed.id, at);
   const today = warsawDate(now);
   await insertEvents(tx, await listEndingDocuments(tx, today, addDays(today, WARN_DAYS)), now);
   await markAllRead(tx);
+}
+
+function productOf(products: readonly DemoProduct[], sku: string): DemoProduct {
+  const product = products.find((candidate) => candidate.sku === sku);
+  if (!product) throw new Error(`the demo's news names an unknown product: ${sku}`);
+  return product;
 }
 
 function eventOf(pharmacyId: number, { id: subjectId, number: name, status }: LoadedOrder): PharmacyEvent {

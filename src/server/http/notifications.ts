@@ -1,3 +1,4 @@
+import { getPopupBanners } from '#server/services/catalogue/popup-banners.ts';
 import {
   askForNotification,
   getAwaitedIds,
@@ -5,8 +6,10 @@ import {
 } from '#server/services/catalogue/stock-notifications.ts';
 import { dismissInformationOf, getInformation } from '#server/services/notices/information.ts';
 import { getNotifications, readNotificationsOf } from '#server/services/notices/notifications.ts';
-import { dismissInformation, informationBar } from '#shared/contract/information.ts';
-import * as calls from '#shared/contract/notifications.ts';
+import { getPopup, savePopup } from '#server/services/notices/popups.ts';
+import { dismissInformation, informationBar } from '#shared/contract/notices/information.ts';
+import * as calls from '#shared/contract/notices/notifications.ts';
+import { pharmacyPopup, popupBanners, savePopupResult } from '#shared/contract/notices/popups.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
 /** Notifications of a pharmacy, its requests for products, and the information bar (docs/product.md §1, §2). */
@@ -28,4 +31,9 @@ export const notificationEndpoints: readonly Endpoint[] = [
     // What it answered then: the message itself may be gone.
     { onRepeat: async () => ({ id: 0 }) },
   ),
+  endpoint(popupBanners, (_, { db, actor, deps }) => getPopupBanners(db, actor, deps.now())),
+  endpoint(pharmacyPopup, (_, { db, actor, deps }) => getPopup(db, actor, deps.now())),
+  endpoint(savePopupResult, ({ params }, { db, actor, deps }) => savePopup(db, actor, params, deps.now()), {
+    onRepeat: async () => ({ popup: 0 as const }),
+  }),
 ];

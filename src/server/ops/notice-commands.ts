@@ -1,11 +1,22 @@
-import { opsNoticeTexts as texts } from '#shared/texts/ops-notices.ts';
-import { type Command, readArgs, UsageError } from './command.ts';
+import { opsNoticeTexts as texts } from '#shared/texts/notices/ops-notices.ts';
+import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
+import { readPicture } from './picture-file.ts';
 
 const word = { type: 'string' } as const;
+const NOTHING = {} as const;
+const POPUP_OPTIONS = {
+  heading: word,
+  text: word,
+  picture: word,
+  link: word,
+  from: word,
+  until: word,
+} as const;
+const TERM_OPTIONS = { from: word, until: word } as const;
 const INFO_OPTIONS = { tone: word, for: word, link: word, from: word, until: word } as const;
 
-/** Commands for the information bar. */
+/** Commands for the information bar and popups. */
 export const NOTICE_COMMANDS: readonly Command[] = [
   {
     words: ['info', 'add'],
@@ -38,4 +49,58 @@ export const NOTICE_COMMANDS: readonly Command[] = [
       return perform('info remove', { id: Number(id) }, env, terminal);
     },
   },
+  {
+    words: ['campaign', 'set'],
+    parameters: '--heading TEKST --text TEKST [--picture PLIK] [--link ADRES] [--from …] [--until …]',
+    summary: texts.campaignSetSummary,
+    run: async (args, env, terminal) => {
+      const { picture, ...values } = optionsOf(args, POPUP_OPTIONS);
+      return perform('campaign set', { ...values, ...(await pictureOf(picture, env)) }, env, terminal);
+    },
+  },
+  plain('campaign end', texts.campaignEndSummary),
+  {
+    words: ['season', 'set'],
+    parameters: '--heading TEKST --text TEKST [--picture PLIK] [--link ADRES] [--from …] [--until …] [--gap GODZINY]',
+    summary: texts.seasonSetSummary,
+    run: async (args, env, terminal) => {
+      const { picture, ...values } = optionsOf(args, { ...POPUP_OPTIONS, gap: word });
+      return perform('season set', { ...values, ...(await pictureOf(picture, env)) }, env, terminal);
+    },
+  },
+  plain('season end', texts.seasonEndSummary),
+  {
+    words: ['popup', 'results'],
+    parameters: '[--from …] [--until …]',
+    summary: texts.popupResultsSummary,
+    run: (args, env, terminal) => perform('popup results', optionsOf(args, TERM_OPTIONS), env, terminal),
+  },
+  plain('popup on', texts.popupSwitchSummary.on),
+  plain('popup off', texts.popupSwitchSummary.off),
 ];
+
+type PlainOperation = 'campaign end' | 'season end' | 'popup on' | 'popup off';
+
+/** A command without arguments. */
+function plain(name: PlainOperation, summary: readonly string[]): Command {
+  return {
+    words: name.split(' '),
+    parameters: '',
+    summary,
+    run: (args, env, terminal) => {
+      optionsOf(args, NOTHING);
+      return perform(name, {}, env, terminal);
+    },
+  };
+}
+
+/** Options of a command that takes nothing else. */
+function optionsOf<O extends Record<string, typeof word>>(args: readonly string[], options: O) {
+  const { values, positionals } = readArgs(args, options);
+  if (positionals.length > 0) throw new UsageError(positionals.join(' '));
+  return values as { readonly [name in keyof O]?: string };
+}
+
+async function pictureOf(file: string | undefined, env: Environment): Promise<{ picture?: string }> {
+  return file === undefined ? {} : { picture: await readPicture(callersPath(file, env)) };
+}

@@ -52,6 +52,13 @@ import {
   setSection,
   setSuggestions,
 } from '#server/services/catalogue/offer-operations.ts';
+import {
+  endPopupBanner,
+  newCampaign,
+  newSeason,
+  setCampaign,
+  setSeason,
+} from '#server/services/catalogue/popup-banners.ts';
 import { newZone, setZoneProducts } from '#server/services/catalogue/zone-operations.ts';
 import { checkShop } from '#server/services/check/check-shop.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
@@ -80,6 +87,7 @@ import {
   newInformation,
   removeInformation,
 } from '#server/services/notices/information.ts';
+import { describePopupResults, popupTerm, switchPopups } from '#server/services/notices/popups.ts';
 import { fetchForm, wantedForm } from '#server/services/orders/order-forms.ts';
 import {
   changeOrderStatus,
@@ -135,6 +143,13 @@ const OPERATIONS = {
   'info add': operation(newInformation, addInformation),
   'info list': inquiry(v.object({}), describeInformation),
   'info remove': operation(v.object({ id: count }), (deps, { id }) => removeInformation(deps, id)),
+  'campaign set': operation(newCampaign, setCampaign),
+  'campaign end': operation(v.object({}), (deps) => endPopupBanner(deps, 'campaign')),
+  'season set': operation(newSeason, setSeason),
+  'season end': operation(v.object({}), (deps) => endPopupBanner(deps, 'season')),
+  'popup results': inquiry(popupTerm, describePopupResults),
+  'popup on': operation(v.object({}), (deps) => switchPopups(deps, true)),
+  'popup off': operation(v.object({}), (deps) => switchPopups(deps, false)),
   'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),
   'invoice issue': operation(invoicedOrder, issueInvoices),
   'invoice proforma': operation(invoicedOrder, issueProformas),

@@ -11,6 +11,7 @@ export interface OpenOverlay {
     | 'suggested-products'
     | 'message'
     | 'shortcuts'
+    | 'popup'
     | Asking;
   /** Closes it without an answer. */
   readonly dismiss: () => void;

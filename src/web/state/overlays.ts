@@ -1,4 +1,5 @@
 import { type ContextModalProps, modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { AddPackageIntent } from './add-package-intent.ts';
@@ -57,6 +58,11 @@ export interface SuggestedProductsIntent {
   readonly added: Readonly<Record<number, 'added' | 'waiting'>>;
 }
 
+/** A dialogue of a feature that is loaded late brings its own contents. */
+export interface PopupIntent {
+  readonly contents: (onClose: () => void) => ReactNode;
+}
+
 interface Intents {
   'add-to-cart': { intent: AddToCartIntent; result: undefined };
   'add-several': { intent: AddSeveralIntent; result: undefined };
@@ -66,6 +72,7 @@ interface Intents {
   confirm: { intent: ConfirmIntent; result: boolean };
   leave: { intent: LeaveIntent; result: LeaveChoice | null };
   shortcuts: { intent: null; result: undefined };
+  popup: { intent: PopupIntent; result: undefined };
 }
 type Kind = keyof Intents;
 
@@ -85,12 +92,14 @@ const NO_ANSWER: { readonly [K in Kind]: Intents[K]['result'] } = {
   confirm: false,
   leave: null,
   shortcuts: undefined,
+  popup: undefined,
 };
 
 /** Questions ignore a press outside. */
-const LOOKS: { readonly [K in Kind]?: { readonly size?: 'md'; readonly closeOnClickOutside: false } } = {
+const LOOKS: { readonly [K in Kind]?: { readonly size?: 'md'; readonly closeOnClickOutside?: false } } = {
   confirm: { closeOnClickOutside: false },
   leave: { closeOnClickOutside: false, size: 'md' },
+  popup: { size: 'md' },
 };
 
 let lastId = 0;
@@ -148,6 +157,9 @@ export const confirm = (intent: ConfirmIntent) =>
 
 /** Asks what becomes of unsent changes and a running order; null when the user stays. */
 export const askBeforeLeaving = (intent: LeaveIntent) => open('leave', intent);
+
+/** Shows a popup; resolves when it is closed. Who opens it has made sure that nothing else is open. */
+export const openPopup = (intent: PopupIntent) => open('popup', intent);
 
 /** Shows the keyboard shortcuts; resolves when it is closed. */
 export const openShortcuts = () => open('shortcuts', null);

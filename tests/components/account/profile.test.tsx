@@ -15,7 +15,7 @@ import { PanelTabs } from '#web/features/account/PanelTabs.tsx';
 import { ProfileScreen } from '#web/features/account/profile/ProfileScreen.tsx';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
-import { stopWriters } from '#web/offline/persistence/device-data.ts';
+import { forgetUser, stopWriters } from '#web/offline/persistence/device-data.ts';
 import { saveBeforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
 
@@ -210,6 +210,21 @@ it('what was typed survives a reload of its tab, and is gone once the form is le
   await expect.element(button(texts.facility.edit)).toBeVisible();
   expect(Object.values({ ...sessionStorage }).join()).not.toContain('555-555-557');
   expect(JSON.stringify({ ...localStorage })).not.toContain('555-555-557');
+});
+
+it('nothing that was typed or shown is on the device after a log-out', async () => {
+  const { screen, button } = await profile();
+  await button(texts.facility.edit).click();
+  await screen.getByRole('textbox', { name: PROFILE_FIELD_LABELS.fax }).fill('555-555-557');
+  await saveBeforeReload();
+  const onDevice = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+  expect(onDevice()).toContain('555-555-557');
+  const { id } = aUser();
+  stopWriters();
+  session.end(null);
+  await forgetUser(id);
+  await screen.unmount();
+  for (const text of ['555-555-557', 'Próbna sp. z o.o.', 'DWIF-1']) expect(onDevice()).not.toContain(text);
 });
 
 it('a value that another tab has changed is told at its field, and saved over once it was seen', async () => {

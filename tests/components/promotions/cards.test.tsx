@@ -7,6 +7,7 @@ import { show } from '#tests/support/components/render.tsx';
 import { promotionQueries } from '#web/api/promotions.ts';
 import { PromotionsScreen } from '#web/features/promotions/list/PromotionsScreen.tsx';
 import { PROMOTIONS_PER_PAGE } from '#web/features/promotions/list/promotion-filters.ts';
+import { shopEvents } from '#web/state/consent/shop-events.ts';
 import type { PromotionSearch } from '#web/state/search-params.ts';
 
 const TODAY = warsawDate(new Date());
@@ -56,6 +57,16 @@ it('the whole card is the link; arrow keys go through the grid', async () => {
   // The link lies over the whole card.
   await screen.getByText('Gardło', { exact: true }).click({ force: true });
   await expect.poll(path).toBe('/promocje/5/count-based');
+});
+
+it('tells that a card was opened', async () => {
+  const { link } = await list();
+  const onPost = vi.fn();
+  shopEvents.onPost(onPost);
+  (await link('Trawienie i lekkość').findElement()).focus();
+  await userEvent.keyboard('{Enter}');
+  shopEvents.onPost(null);
+  expect(onPost.mock.calls).toEqual([[{ kind: 'promotion-opened', id: 3, name: 'Trawienie i lekkość' }]]);
 });
 
 it('filters by type, several at once, and clears them where nothing fits', async () => {

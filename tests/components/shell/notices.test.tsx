@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { InformationMessage } from '#shared/contract/information.ts';
-import type { Notification } from '#shared/contract/notifications.ts';
-import { noticeTexts as texts } from '#shared/texts/notifications.ts';
+import type { InformationMessage } from '#shared/contract/notices/information.ts';
+import type { Notification } from '#shared/contract/notices/notifications.ts';
+import { noticeTexts as texts } from '#shared/texts/notices/notifications.ts';
 import { findViolations } from '#tests/support/components/axe.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';

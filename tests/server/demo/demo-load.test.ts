@@ -4,6 +4,8 @@ import { type Executor, statement } from '#server/db/db.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { checkShop } from '#server/services/check/check-shop.ts';
+import type { Actor } from '#server/services/common/actor.ts';
+import { getPopup, savePopup, switchPopups } from '#server/services/notices/popups.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Invoice } from '#shared/contract/invoices.ts';
 import { ORDER_STATUSES, type OrderDetails, type OrderSummary } from '#shared/contract/orders.ts';
@@ -58,11 +60,33 @@ describeEngines('demo data', (engine) => {
 
   it('has news that is read', async () => {
     const kinds = 'select distinct kind as value from notifications order by 1';
-    expect(await column(app.db, kinds)).toEqual(['document_expiring', 'order_accepted', 'order_held', 'order_shipped']);
+    expect(await column(app.db, kinds)).toEqual([
+      'document_expiring',
+      'order_accepted',
+      'order_held',
+      'order_shipped',
+      'product_back',
+    ]);
     const unread = `select n.id as value from notifications n join users u on u.pharmacy_id = n.pharmacy_id
       where not exists (select from notification_reads r where r.user_id = u.id and r.notification_id = n.id)`;
     expect(await column(app.db, unread)).toEqual([]);
     expect(await column(app.db, 'select id as value from mail_outbox')).toEqual([]);
+  });
+
+  it('shows personal popups once they are switched on: of a product that is back, the next day of one not bought', async () => {
+    const [user] = await rows<{ pharmacyId: number; pharmacyKind: string }>(
+      app.db,
+      `select p.id as "pharmacyId", p.kind as "pharmacyKind" from users u join pharmacies p on p.id = u.pharmacy_id
+       where u.login = 'apteka.centralna'`,
+    );
+    const actor = { ...user, userId: 1, isSalesAllowed: true, mayOrder: true } as Actor;
+    const popupOn = async (day: number) => (await getPopup(app.db, actor, new Date(now.getTime() + day))).popup;
+    expect(await popupOn(0)).toBe(0);
+    await switchPopups(app.deps, true);
+    expect(await popupOn(0)).toBe(1);
+    await savePopup(app.db, actor, { product: 297, option: 'shown' }, now);
+    expect(await popupOn(0)).toBe(0);
+    expect(await popupOn(86_400_000)).toBe(3);
   });
 
   it('uses every form picture', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { InformationMessage } from '#shared/contract/information.ts';
+import type { InformationMessage } from '#shared/contract/notices/information.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { type Operator, startOperator } from '#tests/support/server/ops.ts';

@@ -141,14 +141,25 @@ function refusalOf(row: ChangeRow, { base, count }: LineChange): LineRefusal {
   return { isChanged, isWithdrawn: isTargetWithdrawn, isForbidden, available: targetAvailable, inCart };
 }
 
+/** What was in the cart and is not ordered may be asked about later (docs/product.md §4.16). */
+const noteRemovals = (at: string) => `noted as (
+     insert into cart_removals (pharmacy_id, product_id, removed_at)
+     select $1::int, product_id, ${at}::timestamptz from gone
+     on conflict (pharmacy_id, product_id) do update set removed_at = excluded.removed_at
+   )`;
+
 const REMOVE = statement<{ version: number }>(
   'cart_remove',
-  `with gone as (delete from cart_lines where pharmacy_id = $1 and product_id = $2 returning 1)
+  `with gone as (
+     delete from cart_lines where pharmacy_id = $1 and product_id = $2 returning product_id
+   ), ${noteRemovals('$4')}
    ${bumpCart('$3', '$4')} and exists (select from gone) returning version`,
 );
 const REMOVE_ALL = statement<{ version: number }>(
   'cart_remove_all',
-  `with gone as (delete from cart_lines where pharmacy_id = $1 returning 1)
+  `with gone as (
+     delete from cart_lines where pharmacy_id = $1 returning product_id
+   ), ${noteRemovals('$3')}
    ${bumpCart('$2', '$3')} and exists (select from gone) returning version`,
 );
 

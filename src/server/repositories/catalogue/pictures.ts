@@ -33,10 +33,11 @@ export async function storePicture(db: Executor, { id, type, width, height, hash
 const DROP_UNUSED = statement<never>(
   'pictures_drop_unused',
   `delete from pictures where not exists (select from banners where picture_id = pictures.id)
+     and not exists (select from popup_banners where picture_id = pictures.id)
      and not exists (select from articles where picture_id = pictures.id)`,
 );
 
-/** Deletes pictures that no banner and no article uses. */
+/** Deletes pictures that no banner, popup or article uses. */
 export async function dropUnusedPictures(db: Executor): Promise<void> {
   await db.run(DROP_UNUSED);
 }

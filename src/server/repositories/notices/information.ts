@@ -1,5 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import type { InformationMessage } from '#shared/contract/information.ts';
+import type { InformationMessage } from '#shared/contract/notices/information.ts';
 
 /** Whom a message is for and when; dates `YYYY-MM-DD`, both included, null without limit. */
 export interface InformationRow extends InformationMessage {

@@ -1,8 +1,8 @@
 import { type Executor, statement } from '#server/db/db.ts';
-import type { Notification } from '#shared/contract/notifications.ts';
+import type { Notification } from '#shared/contract/notices/notifications.ts';
 import type { NotificationKind } from '#shared/rules/notices/notification.ts';
 
-/** An event of a pharmacy; `contract/notifications.ts` says what its parts are. */
+/** An event of a pharmacy; `contract/notices/notifications.ts` says what its parts are. */
 export interface PharmacyEvent {
   readonly pharmacyId: number;
   /** Whom it concerns most; the mail goes to them while their account is active, else to the owner. */

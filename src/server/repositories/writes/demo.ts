@@ -174,3 +174,13 @@ const READ_ALL = statement<never>(
 export async function markAllRead(db: Executor): Promise<void> {
   await db.run(READ_ALL);
 }
+
+const REMOVAL = statement<never>(
+  'demo_removal',
+  'insert into cart_removals (pharmacy_id, product_id, removed_at) values ($1, $2, $3)',
+);
+
+/** Notes that a product was taken out of a cart. */
+export async function insertRemoval(db: Executor, pharmacyId: number, productId: number, at: Date): Promise<void> {
+  await db.run(REMOVAL, [pharmacyId, productId, at.toISOString()]);
+}

@@ -13,14 +13,18 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { type dismissInformation, INFORMATION_TONES, type informationBar } from '#shared/contract/information.ts';
+import {
+  type dismissInformation,
+  INFORMATION_TONES,
+  type informationBar,
+} from '#shared/contract/notices/information.ts';
 import { cleanText } from '#shared/language/clean-text.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { isBannerLink } from '#shared/rules/banner-link.ts';
 import { DISTRIBUTION_GROUP_LABELS, STORE_TYPE_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { opsNoticeTexts as texts } from '#shared/texts/notices/ops-notices.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
-import { opsNoticeTexts as texts } from '#shared/texts/ops-notices.ts';
 import { day, requireOrderedDates } from './term.ts';
 
 /** The messages of the bar for the caller on the business day of `now`. */

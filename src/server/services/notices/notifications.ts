@@ -10,12 +10,16 @@ import { type Actor, requireActor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { LISTED_NOTIFICATIONS, type notifications, type readNotifications } from '#shared/contract/notifications.ts';
+import {
+  LISTED_NOTIFICATIONS,
+  type notifications,
+  type readNotifications,
+} from '#shared/contract/notices/notifications.ts';
 import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { WARN_DAYS } from '#shared/rules/accounts/document-end.ts';
 import type { NotificationKind } from '#shared/rules/notices/notification.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { notificationMail } from '#shared/texts/notification-mails.ts';
+import { notificationMail } from '#shared/texts/notices/notification-mails.ts';
 
 /** Events that call for an action. The others that are mailed bring a mail of their own, with more in it. */
 const MAILED: ReadonlySet<NotificationKind> = new Set([

@@ -3,6 +3,7 @@ import { deleteExpiredAttempts } from '#server/repositories/accounts/login-attem
 import { deleteExpiredSessions } from '#server/repositories/accounts/sessions.ts';
 import { deleteDoneMails } from '#server/repositories/mail/mail-sending.ts';
 import { deleteOldNotifications } from '#server/repositories/notices/notifications.ts';
+import { deleteOldRemovals } from '#server/repositories/notices/popups.ts';
 import { deleteUnusedCompositions } from '#server/repositories/promotions/own-packages.ts';
 import { deleteOldApplications } from '#server/repositories/registration/applications.ts';
 import { getMeta, putMeta } from '#server/repositories/writes/app-meta.ts';
@@ -21,6 +22,8 @@ const KEEP_OUTCOMES_MS = 90 * DAY_MS;
 const KEEP_DONE_MAILS_MS = 30 * DAY_MS;
 /** Older news is history, which the screens of orders and documents tell. */
 const KEEP_NOTIFICATIONS_MS = 90 * DAY_MS;
+/** Longer than a popup asks about them. */
+const KEEP_REMOVALS_MS = 30 * DAY_MS;
 /** Rejected and expired applications go with their documents; of verified ones the pharmacy has everything. */
 const KEEP_ENDED_APPLICATIONS_MS = 30 * DAY_MS;
 /** Until then a link says what became of it. */
@@ -53,6 +56,7 @@ export async function cleanUp({
   await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
   await deleteUnusedCompositions(db, before(KEEP_UNUSED_COMPOSITIONS_MS));
   await deleteOldNotifications(db, before(KEEP_NOTIFICATIONS_MS));
+  await deleteOldRemovals(db, before(KEEP_REMOVALS_MS));
   await cleanUpFiles(db, files, uuid);
   if (db.engine === 'postgres') return;
   await vacuumTables(db);

@@ -1,6 +1,6 @@
 import { read, write } from './route-defaults.ts';
 
-/** Rows of `ROUTES` for notifications of a pharmacy and the information bar. */
+/** Rows of `ROUTES` for notifications of a pharmacy, the information bar and popups. */
 export const NOTICE_ROUTES = {
   notifications: {
     ...read,
@@ -29,5 +29,19 @@ export const NOTICE_ROUTES = {
     method: 'POST',
     path: '/extras/information-bar/dismiss/{id}',
     extra: 'a user has put a message of the information bar away',
+  },
+  pharmacyPopup: { ...read, name: 'pharmacyPopup', method: 'GET', path: '/extras/pharmacy_data_popup' },
+  savePopupResult: {
+    ...write,
+    name: 'savePopupResult',
+    method: 'GET',
+    path: '/extras/pharmacy_data_popup/save_result/{product}/{option}',
+  },
+  popupBanners: {
+    ...read,
+    name: 'popupBanners',
+    method: 'GET',
+    path: '/extras/popup-banners',
+    extra: 'the popups of campaign and season',
   },
 } as const;

@@ -13,7 +13,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What a sentence about an event needs; `contract/notifications.ts` says what each part is. */
+/** What a sentence about an event needs; `contract/notices/notifications.ts` says what each part is. */
 export interface NotificationFacts {
   readonly kind: NotificationKind;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dismissInformation, informationBar } from '#shared/contract/information.ts';
-import { notifications, readNotifications } from '#shared/contract/notifications.ts';
+import { dismissInformation, informationBar } from '#shared/contract/notices/information.ts';
+import { notifications, readNotifications } from '#shared/contract/notices/notifications.ts';
 import { callApi } from '#web/api/client.ts';
 
 const STALE_MS = 60_000;

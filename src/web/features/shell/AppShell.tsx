@@ -50,7 +50,7 @@ export function AppShell({ search, categories, overlays, dialogs, onLogOut, chil
   const isBusy = useIsMutating({ predicate: ({ meta }) => meta?.isQuiet !== true }) > 0;
   useAppKeys();
   return (
-    <div className={`${classes.shell} ${classes.withTabs}`}>
+    <div className={`${classes.shell} ${classes.withTabs}`} data-tabs>
       <SkipLink target={MAIN_ID} />
       <AppStrip />
       <AppHeader search={search} onLogOut={onLogOut} />

@@ -1,17 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import IconX from '@tabler/icons-react/icons/IconX';
-import { useState } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
+import { closeSalesNotice, useIsSalesNoticeClosed } from '#web/state/notices/sales-notice.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './Shell.module.css';
 
 const texts = shellPartTexts.salesBlocked;
 
-/** Shown while the pharmacy may not order (docs/product.md §4); can be dismissed until the app is opened again. */
+/** Shown while the pharmacy may not order (docs/product.md §4); can be put away until the next log-in. */
 export function SalesBlockedNotice() {
-  const [dismissed, setDismissed] = useState(false);
-  if (dismissed) return null;
+  if (useIsSalesNoticeClosed()) return null;
   return (
     <div className={classes.blocked}>
       <Notice
@@ -19,7 +18,7 @@ export function SalesBlockedNotice() {
         role="status"
         title={texts.title}
         action={
-          <ActionIcon aria-label={texts.dismiss} onClick={() => setDismissed(true)}>
+          <ActionIcon aria-label={texts.dismiss} onClick={closeSalesNotice}>
             <IconX size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
         }

@@ -8,6 +8,7 @@ import { promotionTexts } from '#shared/texts/promotions.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import cardClasses from '#web/features/promotions/parts/PromotionCard.module.css';
 import { PromotionCard } from '#web/features/promotions/parts/PromotionCard.tsx';
+import { shopEvents } from '#web/state/consent/shop-events.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
@@ -83,6 +84,7 @@ function SeeLink({ card: { id, type, name } }: { readonly card: PackageCard }) {
       params={{ pharmacyPackageId: String(id), type: ADDRESS_TYPES[type] }}
       className={cardClasses.see}
       data-card
+      onClick={() => shopEvents.post({ kind: 'promotion-opened', id, name })}
     >
       {promotionTexts.see}
       <span className="visually-hidden">: {name}</span>

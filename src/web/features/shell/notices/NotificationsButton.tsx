@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import IconBell from '@tabler/icons-react/icons/IconBell';
 import { useState } from 'react';
-import { noticeTexts as texts } from '#shared/texts/notifications.ts';
+import { noticeTexts as texts } from '#shared/texts/notices/notifications.ts';
 import { withChunkErrorToast } from '#web/state/chunk-error-toast.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { OVER_TOASTS } from '#web/ui/dialog/layers.ts';

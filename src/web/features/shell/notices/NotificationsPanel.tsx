@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Notification } from '#shared/contract/notifications.ts';
-import { notificationSaid, notificationText, noticeTexts as texts } from '#shared/texts/notifications.ts';
+import type { Notification } from '#shared/contract/notices/notifications.ts';
+import { notificationSaid, notificationText, noticeTexts as texts } from '#shared/texts/notices/notifications.ts';
 import { ContentLink } from '#web/ui/layout/ContentLink.tsx';
 import classes from './NotificationsPanel.module.css';
 import { notificationPlace } from './notification-place.ts';

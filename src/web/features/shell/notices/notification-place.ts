@@ -1,4 +1,4 @@
-import type { Notification } from '#shared/contract/notifications.ts';
+import type { Notification } from '#shared/contract/notices/notifications.ts';
 
 /** The path of the screen that a notification leads to. */
 export function notificationPlace({ kind, subjectId, name }: Notification): string {

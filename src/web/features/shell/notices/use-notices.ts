@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Notification } from '#shared/contract/notifications.ts';
+import type { Notification } from '#shared/contract/notices/notifications.ts';
 import { hideInformation, informationQuery, markRead, notificationsQuery } from '#web/api/notices/notifications.ts';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';

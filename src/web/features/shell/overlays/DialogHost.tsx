@@ -1,6 +1,7 @@
 import { ModalsProvider } from '@mantine/modals';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { type OpenOverlay, useTopDialog } from '#web/state/open-overlays.ts';
+import type { DialogOf } from '#web/state/overlays.ts';
 import { usePausedBy } from '#web/state/session.ts';
 import { DIALOG_LOOK } from '#web/ui/dialog/dialog-look.ts';
 import { topDialog } from '#web/ui/dialog/open-dialog.ts';
@@ -11,7 +12,16 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 export type Dialogs = NonNullable<ComponentProps<typeof ModalsProvider>['modals']>;
 
-const OWN: Dialogs = { message: MessageDialog, confirm: ConfirmDialog, shortcuts: ShortcutsDialog };
+const OWN: Dialogs = {
+  message: MessageDialog,
+  confirm: ConfirmDialog,
+  shortcuts: ShortcutsDialog,
+  popup: PopupDialog,
+};
+
+function PopupDialog({ innerProps: { intent, close } }: DialogOf<'popup'>) {
+  return intent.contents(() => close(undefined));
+}
 
 interface DialogHostProps {
   /** Dialogues of other features, by overlay kind (`state/overlays.ts`). */

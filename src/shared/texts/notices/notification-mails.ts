@@ -1,7 +1,7 @@
 import { BRAND } from '#shared/brand.ts';
 import type { NotificationFacts } from '#shared/rules/notices/notification.ts';
+import { orderMailTexts } from '#shared/texts/orders.ts';
 import { notificationText } from './notifications.ts';
-import { orderMailTexts } from './orders.ts';
 
 const WHERE = {
   documents: 'Dokument dodasz w panelu użytkownika, w zakładce „Dokumenty”.',

@@ -2,8 +2,8 @@ import { BRAND } from '#shared/brand.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { type PluralForms, plural } from '#shared/language/plural.ts';
 import type { NotificationFacts, NotificationKind } from '#shared/rules/notices/notification.ts';
-import { DOCUMENT_LABELS, PROFILE_FIELD_LABELS } from './accounts/dictionaries.ts';
-import { PIECES } from './common.ts';
+import { DOCUMENT_LABELS, PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
+import { PIECES } from '#shared/texts/common.ts';
 
 /** Locative: „w 2 pozycjach”. */
 const SHORT: PluralForms = { one: 'pozycji', few: 'pozycjach', many: 'pozycjach' };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { defineCall } from '#shared/contract/call.ts';
+import { count, ERROR_CODES, idParam, isoTimestamp } from '#shared/contract/common.ts';
 import { NOTIFICATION_KINDS } from '#shared/rules/notices/notification.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { defineCall } from './call.ts';
-import { count, ERROR_CODES, idParam, isoTimestamp } from './common.ts';
 
 /** Requests a mail once a product without stock is available again. 422 `in_stock` when it is, with `available`. */
 export const notifyAboutProduct = defineCall('notifyAboutProduct', {

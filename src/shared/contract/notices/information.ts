@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
-import { count, ERROR_CODES, idParam } from './common.ts';
+import { defineCall } from '#shared/contract/call.ts';
+import { count, ERROR_CODES, idParam } from '#shared/contract/common.ts';
 
 export const INFORMATION_TONES = ['info', 'ok', 'wait', 'bad'] as const;
 export type InformationTone = (typeof INFORMATION_TONES)[number];

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import IconHistory from '@tabler/icons-react/icons/IconHistory';
+import { useRouter } from '@tanstack/react-router';
+import { popupTexts as texts } from '#shared/texts/notices/popups.ts';
+import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
+import classes from './Popups.module.css';
+import { PopupTitle } from './PopupTitle.tsx';
+import type { PersonalPopupProps } from './personal-popup.ts';
+
+/** 2: goods that are bought regularly are overdue. "Zmień" opens their order in the reorder dialogue. */
+export function ReorderPopup({ offer, answer, addProducts, onClose }: PersonalPopupProps) {
+  const router = useRouter();
+  const { products, orderId } = offer;
+  const add = () => {
+    void answer.give('added').catch(() => undefined);
+    onClose();
+    addProducts(products);
+  };
+  const change = () => {
+    void answer.give('changed').catch(() => undefined);
+    onClose();
+    void router.navigate({ href: `/panelUzytkownika/historiaZamowien?orderId=${orderId}&ponow=1` });
+  };
+  return (
+    <DialogFrame
+      title={<PopupTitle icon={<IconHistory size={22} stroke={1.75} />}>{texts.reorder.title}</PopupTitle>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {texts.notNow}
+          </Button>
+          {orderId !== null && (
+            <Button variant="outline" onClick={change}>
+              {texts.reorder.change}
+            </Button>
+          )}
+          <Button data-autofocus onClick={add}>
+            {texts.reorder.add(products.length)}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.detail}>{texts.reorder.text}</p>
+      <ul className={classes.rows}>
+        {products.map(({ product, count }) => (
+          <li key={product.id} className={classes.row}>
+            <span>
+              {product.name} <span className={classes.detail}>{product.withFormat}</span>
+            </span>
+            <strong className={classes.pieces}>{texts.reorder.pieces(count)}</strong>
+          </li>
+        ))}
+      </ul>
+    </DialogFrame>
+  );
+}
