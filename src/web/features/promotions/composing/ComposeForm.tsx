@@ -72,6 +72,7 @@ export function ComposeForm({ form, purpose, unavailable }: ComposeFormProps) {
         unavailable={unavailable}
       />
       <aside className={classes.aside} aria-label={texts.calculator}>
+        <h2 className="visually-hidden">{texts.calculator}</h2>
         <Calculator {...calculator}>
           <ComposeAction {...action} reasons={reasons.length} />
           {purpose === 'new' && reasons.length === 0 && <SaveOwn form={form} composed={composed} />}

@@ -31,7 +31,7 @@ export function PromotionCard({ promotion, today, link, price }: PromotionCardPr
         <ProductTile picture={picture} handling="neutral" size={48} />
         <div className={classes.words}>
           <p className={classes.best}>{promotionTexts.best(discount)}</p>
-          <h3 className={classes.name}>{name}</h3>
+          <h2 className={classes.name}>{name}</h2>
         </div>
         <span className={classes.type}>
           <PackageTypeBadge type={type} />
