@@ -33,7 +33,7 @@ const packageCard = v.object({
   inCart: count,
   /** Of a product that must be in it, otherwise of any. */
   picture: v.picklist(FORM_PICTURES),
-  /** The product that was asked for, at the highest tier; null without one. */
+  /** The product that was asked for, at the highest tier that the pharmacy can reach; null without one of either. */
   product: v.nullable(v.object({ id: count, name: v.string(), ...packagedPrices.entries, ...tier.entries })),
 });
 export type PackageCard = v.InferOutput<typeof packageCard>;
