@@ -182,6 +182,31 @@ describeDatabase('promotions', (engine) => {
       expect(other.body.itemCount).toBe(4);
     });
 
+    it('beside the ready-made package: the same composition is one line', async () => {
+      const ready = await app.make.promotion(
+        { name: 'Gotowy' },
+        [[1, 10]],
+        [{ id: drops, proposed: 4 }, { id: syrup }],
+      );
+      const same = {
+        products: [
+          { id: drops, count: 4 },
+          { id: syrup, count: 0 },
+        ],
+      };
+      await cart.addPackage(ready, 1);
+      const { body } = await create(same, {}, ready);
+      expect([body.created.packageId, body.itemCount]).toEqual([ready, 2]);
+      await cart.removePackage(ready);
+      expect((await create(same, {}, ready)).body.created.packageId).toBe(ready);
+      await cart.removePackage(ready);
+      const saved = (await create({ ...same, packages: 0, name: 'Mój' }, {}, ready)).body.created.packageId;
+      expect(saved).not.toBe(ready);
+      await cart.addPackage(saved, 1);
+      expect((await create(same, {}, ready)).body.created.packageId).toBe(saved);
+      expect((await cart.get()).itemCount).toBe(2);
+    });
+
     it('with the price that the user saw: another one is a problem to accept', async () => {
       const { body } = await create({ products: pieces(4, 2), seenPriceNet: 5000 });
       const now = 4 * 905 + 2 * 900;
