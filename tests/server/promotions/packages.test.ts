@@ -411,6 +411,16 @@ describeDatabase('promotions', (engine) => {
       expect(await own()).toMatchObject([{ refusal: expect.stringContaining('zakończyła') }]);
     });
 
+    it.each([
+      ['above a maximum', 99_999],
+      ['below a minimum', 1],
+    ])('are not saved %s, whatever the stock', async (_, count) => {
+      await app.make.stock(syrup, 0);
+      const answer = await create({ products: pieces(12, count), packages: 0, name: 'Na zapas' });
+      expect(answer).toMatchObject({ status: 422, body: { errors: { [`product.${syrup}`]: [expect.any(String)] } } });
+      expect(await own()).toEqual([]);
+    });
+
     it('are at most 200', async () => {
       const id = await save('Pierwszy');
       const [{ pharmacy = 0 } = {}] = await run<{ pharmacy: number }>(
