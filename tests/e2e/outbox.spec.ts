@@ -206,7 +206,7 @@ test('fault 12: a change that the server refuses for good is parked; the others 
   await expect(page.getByText(connectionTexts.returning)).toHaveCount(0);
   await expect(app.cart.line(name(1)).getByRole('alert')).toContainText('Odrzucone');
   await expect(app.cart.counter(name(1))).toHaveValue('1');
-  await expect(app.shell.cart).toHaveAccessibleName(/1\szmiana odrzucona/);
+  await expect(app.shell.cart).toHaveAccessibleName(/1\szmiana do decyzji/);
   await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
   await app.cart
     .line(name(1))

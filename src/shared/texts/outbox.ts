@@ -6,7 +6,8 @@ const CHANGES: PluralForms = { one: 'zmiana', few: 'zmiany', many: 'zmian' };
 const CHANGES_OF: PluralForms = { one: 'zmiany', few: 'zmian', many: 'zmian' };
 const WAIT: PluralForms = { one: 'czeka', few: 'czekają', many: 'czeka' };
 const AWAIT: PluralForms = { one: 'oczekuje', few: 'oczekują', many: 'oczekuje' };
-const REFUSED: PluralForms = { one: 'odrzucona', few: 'odrzucone', many: 'odrzuconych' };
+/** Locative: o 1 zmianie, o 2 zmianach. */
+const CHANGES_ABOUT: PluralForms = { one: 'zmianie', few: 'zmianach', many: 'zmianach' };
 /** Genitive: dodanie 1 pakietu, 2 pakietów. */
 const PACKAGES_OF: PluralForms = { one: 'pakietu', few: 'pakietów', many: 'pakietów' };
 const POSITIONS_OF: PluralForms = { one: 'pozycji', few: 'pozycji', many: 'pozycji' };
@@ -19,7 +20,7 @@ export const outboxTexts = {
 
   /** On the cart button. */
   short: (count: number) => `${plural(count, CHANGES)} ${pluralForm(count, WAIT)}`,
-  shortRefused: (count: number) => `${plural(count, CHANGES)} ${pluralForm(count, REFUSED)}`,
+  shortUndecided: (count: number) => `${plural(count, CHANGES)} do decyzji`,
   /** The sentence of the connection notice and of the outbox. */
   waiting: (count: number) => `${plural(count, CHANGES)} ${pluralForm(count, AWAIT)} na wysłanie`,
   waitingText: (count: number) =>
@@ -122,8 +123,8 @@ export const outboxTexts = {
   /** Before an order. */
   toDo: {
     offline: 'Brak połączenia',
-    refused: (count: number) => `Zdecyduj: ${plural(count, CHANGES)} ${pluralForm(count, REFUSED)}`,
-    undecided: (count: number) => `Zdecyduj: ${plural(count, CHANGES)} z innej wersji aplikacji`,
+    undecided: (count: number) => `Zdecyduj o ${plural(count, CHANGES_ABOUT)} w koszyku`,
+    unreadable: (count: number) => `Zdecyduj: ${plural(count, CHANGES)} z innej wersji aplikacji`,
     receipt: 'Przejrzyj, co zmieniło się w koszyku',
     locked: 'Zamówienie złożysz po powrocie połączenia i wysłaniu zmian.',
     safe: 'Koszyk jest bezpieczny na tym urządzeniu.',

@@ -11,6 +11,7 @@ export const currentUserQuery = () =>
     queryKey: ['current-user'],
     queryFn: ({ signal }) => callApi(currentUser, {}, { signal }),
     staleTime: USER_STALE_MS,
+    refetchInterval: USER_STALE_MS,
     gcTime: RETENTION_MS,
   });
 

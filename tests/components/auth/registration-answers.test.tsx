@@ -13,6 +13,7 @@ const DICTIONARIES = {
   storeTypes: [{ id: 'open_pharmacy', label: 'Apteka ogólnodostępna', isInRegister: true, documents: [] }],
   provinces: ['dolnośląskie'],
   distributionGroups: [{ id: 'independent', label: 'Placówka niezależna' }],
+  pages: [],
 };
 const ENTRY = {
   pharmacyId: '1000001',

@@ -36,3 +36,17 @@ it('leaves an Enter to the user who has typed since the scan, however soon', asy
   expect(onScan).toHaveBeenCalledOnce();
   expect(onEnter.mock.calls).toEqual([[3]]);
 });
+
+it('keeps the letter of a symbology identifier from shortcuts', async () => {
+  await quantity();
+  const onShortcut = vi.fn();
+  document.addEventListener('keydown', onShortcut);
+  const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  for (const key of [']', 'd', '2']) press(key);
+  expect(onShortcut).not.toHaveBeenCalled();
+  // A person's letter, after a pause.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  press('d');
+  expect(onShortcut).toHaveBeenCalledOnce();
+  document.removeEventListener('keydown', onShortcut);
+});

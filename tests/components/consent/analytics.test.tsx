@@ -53,6 +53,16 @@ it('asks for nothing, loads nothing and records nothing before a consent to stat
   expect([page.api.requests.length, containers().length, window.dataLayer]).toEqual([0, 0, undefined]);
 });
 
+it('keeps off a page whose address holds a token, also after a consent', async () => {
+  const api = fakeApi();
+  api.answer({ body: { containerId: 'GTM-TEST1' } });
+  stop = startAnalytics(new QueryClient(), '/auth/aktywacja-konta/a.b.c');
+  consent.set(['necessary', 'statistics']);
+  shopEvents.post(ADDED);
+  await settled();
+  expect([api.requests.length, containers().length, window.dataLayer]).toEqual([0, 0, undefined]);
+});
+
 it('loads the container after the consent, and records from then on, until it is withdrawn', async () => {
   const page = await start('GTM-TEST1');
   page.post(ADDED);

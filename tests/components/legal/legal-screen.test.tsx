@@ -102,3 +102,9 @@ it('says so when the wholesaler has not published it', async () => {
   await expect.element(screen.getByText(texts.missing)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: texts.contact })).toBeVisible();
 });
+
+it('shows its text under an address whose section cannot be decoded', async () => {
+  window.location.hash = '#%';
+  const { screen } = await legal();
+  await expect.element(screen.getByRole('heading', { name: '2. Twoje prawa' })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
+import { cleanUp } from '#server/services/writes/cleaning.ts';
 import type { Invitation, People, Person } from '#shared/contract/accounts/people.ts';
 import { type Agent, type AgentOptions, requestOf } from '#tests/support/server/agent.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
@@ -336,6 +337,32 @@ describeEngines('the people of a pharmacy', (engine) => {
       const both = await Promise.all([invite(`a.${count}@example.com`), invite(`b.${count}@example.com`)]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
       expect(await errorsOf(await act('let-in', off.userId))).toEqual({ id: [expect.stringContaining('30')] });
+    });
+
+    it('take no place once they expired, can be sent again while there is room, and go after a month', async () => {
+      await invite(email());
+      const [{ id }] = (await list()).invitations as [Invitation];
+      for (let n = 3; n <= 30; n += 1) await colleague();
+      expect((await invite(`b.${count}@example.com`)).status).toBe(422);
+      app.clock.advance(8 * DAY);
+      owner = await app.login(user.login);
+      expect((await invite(`b.${count}@example.com`)).status).toBe(200);
+      expect(await errorsOf(await act('invitations/resend', id))).toEqual({ id: [expect.stringContaining('30')] });
+      const emails = async () => (await list()).invitations.map((invitation) => invitation.email);
+      await cleanUp(app.deps);
+      expect(await emails()).toEqual([`b.${count}@example.com`, email()]);
+      app.clock.advance(30 * DAY);
+      await cleanUp(app.deps);
+      owner = await app.login(user.login);
+      expect(await emails()).toEqual([`b.${count}@example.com`]);
+    });
+
+    it('are locked before their links, so that a joining and a withdrawal wait for one another', async () => {
+      await invite(email());
+      const { token } = await lastLink(app.db, email());
+      const statements = await app.statements(async () => expect((await join(token)).status).toBe(200));
+      const locks = statements.filter((name) => name === 'invitation_delete' || name === 'link_use');
+      expect(locks).toEqual(['invitation_delete', 'link_use']);
     });
 
     it('are thirty mails an hour', async () => {

@@ -150,6 +150,17 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     expect((await get()).state).toBe('sent');
   });
 
+  it('is told to the owner once its sender is switched off', async () => {
+    const colleague = await app.make.user({ pharmacy_id: user.pharmacyId });
+    agent = await app.login(colleague.login);
+    await send();
+    const owner = await app.login(user.login);
+    await owner.json(`/api/user/people/switch-off/${colleague.userId}`, { form: {} });
+    await ops('accept', number);
+    expect((await mailsTo(app.db, user.email)).at(-1)?.subject).toBe('Apteka jest widoczna dla pacjentów');
+    expect((await mailsTo(app.db, colleague.email)).map(({ subject }) => subject)).toEqual(['Dostęp wyłączony']);
+  });
+
   it('is no formula in a spreadsheet', async () => {
     const name = { name: '=HYPERLINK("x")' };
     const other = await app.make.user({ pharmacy_id: await app.make.pharmacy(name) });

@@ -149,5 +149,7 @@ describe('the content security policy', () => {
     const policy = await policyWith('GTM-ABC123');
     expect(hostsIn(policy)).toEqual([TAG_HOST]);
     expect(policy).toContain(`script-src 'self' ${TAG_HOST};`);
+    // The tags send to the shop's own address.
+    expect(policy).toContain(`connect-src 'self' ${TAG_HOST};`);
   });
 });

@@ -160,6 +160,17 @@ describeEngines('the register of pharmacies', (engine) => {
       expect(await findCompany(db, { nip: '9999999999', regon: '' }, new Date(0))).toBeUndefined();
     });
 
+    it('are found by the nine digits of a REGON that has fourteen', async () => {
+      await db.run(statement('', 'delete from register_companies'));
+      await load([{ ...PINNED, wlasciciel_regon: '11111111000005' }]);
+      await importCompanies(deps(), pieces('nip;regon;name\n7777777777;777777770-00002;Sieć\n'));
+      const find = (regon: string) => findCompany(db, { nip: '', regon }, new Date(0));
+      expect(await find('777777770')).toMatchObject({ name: 'Sieć' });
+      expect(await find('111111110')).toMatchObject({ name: 'Pod Źródłem sp. z o.o.' });
+      expect(await find('777777771')).toBeUndefined();
+      expect(await find('')).toBeUndefined();
+    });
+
     it('with a wrong digit are refused by line', async () => {
       const rows = Array.from({ length: 30 }, () => '').map((_, n) => `${n};x;`);
       const report = await importCompanies(deps(), pieces(`nip;regon;name\n${rows.join('\n')}`));

@@ -116,7 +116,7 @@ describe('reasons', () => {
   it('are links where the user can fix something', () => {
     const reasons = [
       { id: 'a', text: 'Zaakceptuj zmianę ceny', icon: null, href: '#linia-12' },
-      { id: 'b', text: '1 zmiana odrzucona', icon: null },
+      { id: 'b', text: 'Zdecyduj o 1 zmianie w koszyku', icon: null },
     ];
     const markup = html(<ReasonList title="Do zrobienia" reasons={reasons} />);
     expect(tag(markup, 'href="#linia-12"')).not.toBe('');

@@ -1,4 +1,4 @@
--- What happened to a pharmacy. Events that are mailed are written here in the same statement as their mails.
+-- What happened to a pharmacy. Events that are mailed are written here in the same transaction as their mails.
 CREATE TABLE "notifications" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"pharmacy_id" integer NOT NULL REFERENCES "pharmacies" ("id"),

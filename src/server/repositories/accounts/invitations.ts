@@ -80,6 +80,13 @@ export async function renewInvitation(tx: Executor, id: number, sentAt: Date, ex
   await tx.run(RENEW, [id, sentAt.toISOString(), expiresAt.toISOString()]);
 }
 
+const DELETE_OLD = statement<never>('invitation_delete_old', 'delete from person_invitations where expires_at <= $1');
+
+/** Deletes invitations that expired before `before`; until then they can be sent again. */
+export async function deleteOldInvitations(db: Executor, before: Date): Promise<void> {
+  await db.run(DELETE_OLD, [before.toISOString()]);
+}
+
 const DELETE = statement<{ id: number }>(
   'invitation_delete',
   'delete from person_invitations where id = $1 returning id',

@@ -3,6 +3,14 @@ import { type Executor, first, statement } from '#server/db/db.ts';
 /** How the person of a row of `users` is shown. */
 export const shownName = (alias: string): string => `coalesce(nullif(${alias}.name, ''), ${alias}.login)`;
 
+/**
+ * The address of a mail that concerns a person of a pharmacy: theirs while their account is active, else the owner's.
+ * Both are SQL expressions.
+ */
+export const recipient = (pharmacyId: string, userId: string): string => `coalesce(
+  (select person.email from users person where person.id = ${userId} and person.is_active),
+  (select owner.email from users owner where owner.pharmacy_id = ${pharmacyId} and owner.is_owner))`;
+
 /** A person of a pharmacy. */
 export interface PersonRow {
   readonly id: number;

@@ -1,5 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import type { ProfileField } from '#shared/contract/accounts/profile.ts';
+import { recipient } from './people.ts';
 
 /** Columns of `pharmacies` that a pharmacy may ask to change, by the form's field. */
 const COLUMNS: Readonly<Record<ProfileField, string>> = {
@@ -54,15 +55,14 @@ export interface PharmacyChange {
   readonly to: string;
   readonly requestedAt: string;
   readonly login: string;
-  /** Of who asked, or of the owner when they are switched off. */
+  /** See `recipient`. */
   readonly email: string;
   readonly pharmacyName: string;
 }
 
 const CHANGES = `select c.id, c.pharmacy_id as "pharmacyId", c.field, c.from_value as "from", c.to_value as "to",
     c.requested_at as "requestedAt", u.login, p.name as "pharmacyName",
-    case when u.is_active then u.email
-      else (select o.email from users o where o.pharmacy_id = c.pharmacy_id and o.is_owner) end as email
+    ${recipient('c.pharmacy_id', 'c.user_id')} as email
   from pharmacy_changes c join users u on u.id = c.user_id join pharmacies p on p.id = c.pharmacy_id
   where c.status = 'waiting'`;
 const OF_PHARMACY = statement<PharmacyChange>('pharmacy_changes_of', `${CHANGES} and c.pharmacy_id = $1 order by c.id`);

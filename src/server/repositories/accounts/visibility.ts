@@ -1,5 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import type { VisibilityCard } from '#shared/contract/accounts/visibility.ts';
+import { recipient } from './people.ts';
 
 /** A pharmacy with its card; the columns of a card are null before one was sent. */
 export interface VisibilityRow {
@@ -78,6 +79,7 @@ export interface OperatedCard extends VisibilityRow {
   readonly pharmacyId: number;
   readonly nettleId: number;
   readonly login: string;
+  /** See `recipient`. */
   readonly email: string;
   readonly card: VisibilityCard;
   readonly sentAt: string;
@@ -85,7 +87,7 @@ export interface OperatedCard extends VisibilityRow {
   readonly acceptedCard: VisibilityCard | null;
 }
 
-const OPERATED = `select ${COLUMNS}, p.id as "pharmacyId", p.nettle_id as "nettleId", u.login, u.email,
+const OPERATED = `select ${COLUMNS}, p.id as "pharmacyId", p.nettle_id as "nettleId", u.login, ${recipient('c.pharmacy_id', 'c.user_id')} as email,
     c.accepted_card as "acceptedCard"
   from visibility_cards c join pharmacies p on p.id = c.pharmacy_id join users u on u.id = c.user_id`;
 const ALL = statement<OperatedCard>('visibility_all', `${OPERATED} order by c.sent_at, p.id`);

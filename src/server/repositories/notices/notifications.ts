@@ -1,11 +1,12 @@
 import { type Executor, statement } from '#server/db/db.ts';
+import { recipient } from '#server/repositories/accounts/people.ts';
 import type { Notification } from '#shared/contract/notices/notifications.ts';
 import type { NotificationKind } from '#shared/rules/notices/notification.ts';
 
 /** An event of a pharmacy; `contract/notices/notifications.ts` says what its parts are. */
 export interface PharmacyEvent {
   readonly pharmacyId: number;
-  /** Whom it concerns most; the mail goes to them while their account is active, else to the owner. */
+  /** Whom it concerns most; the mail goes to their `recipient`. */
   readonly userId?: number | null;
   readonly kind: NotificationKind;
   readonly subjectId: number | null;
@@ -28,15 +29,13 @@ const TELL = statement<never>(
      on conflict do nothing returning pharmacy_id, kind, subject_id
    )
    insert into mail_outbox (recipient, subject, body, created_at, next_attempt_at)
-   select u.email, e.mail->>'subject', e.mail->>'body', $2::timestamptz, $2::timestamptz
-   from events e join users u on u.id = coalesce(
-       (select a.id from users a where a.id = e."userId" and a.is_active),
-       (select o.id from users o where o.pharmacy_id = e."pharmacyId" and o.is_owner))
+   select ${recipient('e."pharmacyId"', 'e."userId"')}, e.mail->>'subject', e.mail->>'body', $2::timestamptz, $2::timestamptz
+   from events e
    where e.mail is not null and exists (
      select from told t where t.pharmacy_id = e."pharmacyId" and t.kind = e.kind
        and t.subject_id is not distinct from e."subjectId"
    )
-   order by u.id`,
+   order by e."pharmacyId"`,
 );
 
 /** Stores events and queues their mails, in one statement. */

@@ -37,17 +37,17 @@ const FIND = statement<CompanyRow>(
   'companies_find',
   `select nip, regon, name from (
      select nip, regon, name, 1 as position from register_companies
-     where (nip = $1 or regon = $2) and (source <> 'gus' or fetched_at > $3)
+     where (nip = $1 or $2 <> '' and regon between $2 and $2 || '99999') and (source <> 'gus' or fetched_at > $3)
      union all
      select owner_nip, owner_regon, owner_name, 2 from register_pharmacies
-     where (owner_nip = $1 or owner_regon = $2) and owner_nip is not null and owner_regon is not null
+     where (owner_nip = $1 or $2 <> '' and owner_regon between $2 and $2 || '99999') and owner_nip is not null and owner_regon is not null
    ) found
    order by (nip = $1) desc nulls last, position, nip
    limit 1`,
 );
 
 /**
- * A firm by its NIP or else its REGON (digits, empty for unknown): of the imported ones and the answers of GUS since
+ * A firm by its NIP or else the nine digits of its REGON (empty for unknown), which may be kept with all fourteen: of the imported ones and the answers of GUS since
  * `since`, or an owner of the register of pharmacies.
  */
 export async function findCompany(

@@ -55,9 +55,9 @@ async function followLink({ db, auth, now, uuid }: JoiningDeps, { token, key, fo
   await requireLogin(db, { login, email, now });
   const passwordHash = await auth.passwords.hash(form.password);
   return db.transaction(async (tx) => {
-    await takeLink(tx, link, key, now);
-    // Withdrawn at the same moment.
+    // Withdrawn at the same moment. The invitation is locked before its link, as everywhere.
     if (!(await deleteInvitation(tx, invitation.id))) throw usedLink();
+    await takeLink(tx, link, key, now);
     const publicId = uuid();
     const userId = await insertPerson(tx, { publicId, pharmacyId, login, email, name, passwordHash, mayOrder });
     if (userId === undefined) throw await takenBy(tx, { login, email, now });

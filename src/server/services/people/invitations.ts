@@ -6,7 +6,7 @@ import {
   renewInvitation,
 } from '#server/repositories/accounts/invitations.ts';
 import { endLinksOfInvitation } from '#server/repositories/accounts/links.ts';
-import { listPeople } from '#server/repositories/accounts/people.ts';
+import { listPeople, lockPeople } from '#server/repositories/accounts/people.ts';
 import { findLoginOfEmail } from '#server/repositories/accounts/users.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { accountMail } from '#server/services/accounts/account-mail.ts';
@@ -56,10 +56,16 @@ export async function invitePerson(
   return getPeople(scope);
 }
 
-/** Mails a new link; the earlier one ends. @throws Refusal 404, 429 after 30 mails in an hour */
+/**
+ * Mails a new link; the earlier one ends.
+ * @throws Refusal 404, 422 at `id` for an expired one when the pharmacy is full, 429 after 30 mails in an hour
+ */
 export async function resendInvitation(scope: InvitingScope, id: number): Promise<People> {
   const { db, actor, now } = scope;
-  const { email } = await found(scope, id);
+  // Before the invitation, like a new one.
+  await lockPeople(db, actor.pharmacyId);
+  const { email, expiresAt } = await found(scope, id);
+  if (new Date(expiresAt) <= now) await requireRoom(scope, 'id');
   await renewInvitation(db, id, now, endOfLink(now));
   const changes = { email: [email, email] } as const;
   const { login, pharmacyId } = actor;

@@ -97,12 +97,17 @@ async function toldOf(scope: PeopleScope, person: Omit<PersonRow, 'seenAt'>, isA
   await queueMail(db, accountMail(email, accountMails.access(login, actor.pharmacyName, isActive)), now);
 }
 
-/** @throws Refusal 422 at `field` when no more people fit in; of two at once the second waits */
-export async function requireRoom({ db, actor }: PeopleScope, field: string): Promise<readonly InvitationRow[]> {
+/**
+ * All invitations of the pharmacy, if one more person fits in. Expired invitations take no place. Of two at once the
+ * second waits.
+ * @throws Refusal 422 at `field` when the pharmacy is full
+ */
+export async function requireRoom({ db, actor, now }: PeopleScope, field: string): Promise<readonly InvitationRow[]> {
   await lockPeople(db, actor.pharmacyId);
   const people = (await listPeople(db, actor.pharmacyId)).filter(({ isActive }) => isActive);
   const invitations = await listInvitations(db, actor.pharmacyId);
-  if (people.length + invitations.length >= MOST_PEOPLE) throw invalidField(field, texts.full(MOST_PEOPLE));
+  const open = invitations.filter(({ expiresAt }) => new Date(expiresAt) > now);
+  if (people.length + open.length >= MOST_PEOPLE) throw invalidField(field, texts.full(MOST_PEOPLE));
   return invitations;
 }
 

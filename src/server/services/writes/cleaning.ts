@@ -1,3 +1,4 @@
+import { deleteOldInvitations } from '#server/repositories/accounts/invitations.ts';
 import { deleteOldLinks } from '#server/repositories/accounts/links.ts';
 import { deleteExpiredAttempts } from '#server/repositories/accounts/login-attempts.ts';
 import { deleteExpiredSessions } from '#server/repositories/accounts/sessions.ts';
@@ -26,7 +27,7 @@ const KEEP_NOTIFICATIONS_MS = 90 * DAY_MS;
 const KEEP_REMOVALS_MS = 30 * DAY_MS;
 /** Rejected and expired applications go with their documents; of verified ones the pharmacy has everything. */
 const KEEP_ENDED_APPLICATIONS_MS = 30 * DAY_MS;
-/** Until then a link says what became of it. */
+/** Until then a link says what became of it, and an invitation that expired can be sent again. */
 const KEEP_ENDED_LINKS_MS = 30 * DAY_MS;
 /** A device may still send a change about a composition that left the cart. */
 const KEEP_UNUSED_COMPOSITIONS_MS = 90 * DAY_MS;
@@ -52,6 +53,7 @@ export async function cleanUp({
   await deleteExpiredAttempts(db, now);
   await deleteOldApplications(db, before(KEEP_ENDED_APPLICATIONS_MS));
   await deleteOldLinks(db, before(KEEP_ENDED_LINKS_MS));
+  await deleteOldInvitations(db, before(KEEP_ENDED_LINKS_MS));
   await forgetFirms(db, now);
   await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
   await deleteUnusedCompositions(db, before(KEEP_UNUSED_COMPOSITIONS_MS));

@@ -27,6 +27,7 @@ export const informationQuery = () =>
     queryKey: ['information'],
     queryFn: ({ signal }) => callApi(informationBar, {}, { signal }),
     staleTime: ASK_EVERY_MS,
+    refetchInterval: ASK_EVERY_MS,
     meta: { kept: 'other' },
   });
 

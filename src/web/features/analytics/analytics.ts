@@ -8,6 +8,7 @@ import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { consent } from '#web/state/consent/consent.ts';
 import { type EventGoods, type ShopEvent, shopEvents } from '#web/state/consent/shop-events.ts';
 import { entriesOf } from './data-layer.ts';
+import { hasToken } from './has-token.ts';
 
 declare global {
   interface Window {
@@ -18,8 +19,12 @@ declare global {
 /**
  * Analytics of the page (docs/product.md §7 "Marketing events"): nothing is asked for, loaded or recorded without a consent
  * to statistics, and nothing any more after its withdrawal. Returns what ends it.
+ *
+ * A page that a mailed link opened stays without it until it is loaded again: the container reads the address, and the
+ * history leads back to it.
  */
-export function startAnalytics(client: QueryClient): () => void {
+export function startAnalytics(client: QueryClient, path = window.location.pathname): () => void {
+  if (hasToken(path)) return () => undefined;
   const page = new PageAnalytics(client);
   const stops = [
     consent.subscribe(() => page.follow()),

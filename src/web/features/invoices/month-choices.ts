@@ -1,8 +1,8 @@
 import { once } from '#shared/language/once.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 
-/** Accounts are kept for five years. */
-const MONTHS = 60;
+/** Older invoices are found by number. */
+const MONTHS = 24;
 
 const monthName = once(() => new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', month: 'long', year: 'numeric' }));
 
@@ -12,7 +12,7 @@ interface MonthChoice {
   readonly label: string;
 }
 
-/** All months, then the last five years, newest first. `today` is `YYYY-MM-DD`; an older chosen month comes last. */
+/** All months, then the last two years, newest first. `today` is `YYYY-MM-DD`; an older chosen month comes last. */
 export function monthChoices(today: string, chosen: string | undefined): MonthChoice[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const months = Array.from({ length: MONTHS }, (_, back) => monthOf(new Date(Date.UTC(year, month - 1 - back, 1))));

@@ -48,9 +48,18 @@ export function LegalText({ page }: { readonly page: Page }) {
 /** The text comes after the navigation, so the browser has not found the section of the address. */
 function useSectionOfAddress(): void {
   useEffect(() => {
-    const id = decodeURIComponent(window.location.hash.slice(1));
+    const id = sectionOf(window.location.hash);
     if (id !== '') document.getElementById(id)?.scrollIntoView();
   }, []);
+}
+
+/** The id in the hash of an address; empty when there is none or it cannot be decoded. */
+function sectionOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
 }
 
 function Version({ page }: { readonly page: Page }) {

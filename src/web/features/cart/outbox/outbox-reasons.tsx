@@ -36,7 +36,7 @@ export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart:
     },
     undecided > 0 && {
       id: 'undecided',
-      text: undecided === unreadable.length ? toDo.undecided(undecided) : toDo.refused(undecided),
+      text: undecided === unreadable.length ? toDo.unreadable(undecided) : toDo.undecided(undecided),
       icon: <IconAlertTriangle className={classes.bad} size={20} aria-hidden />,
       href: decisionHref(outbox, cart),
     },

@@ -1,5 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isEndOfScan, isFromScanner, isScan, NO_BURST, scanned, withKey } from '#shared/rules/scan-burst.ts';
+import {
+  type Burst,
+  isEndOfScan,
+  isFromScanner,
+  isScan,
+  NO_BURST,
+  scanned,
+  withKey,
+} from '#shared/rules/scan-burst.ts';
 import { readCode } from '#shared/rules/scanned-code.ts';
 import { type FieldSnapshot, restoreSnapshot, takeSnapshot } from '#web/features/catalogue/adding/field-snapshot.ts';
 import { isPlain, quantityField, takesText } from '#web/ui/controls/key-targets.ts';
@@ -39,7 +47,8 @@ function scanListener(onScan: (text: string) => void): (event: KeyboardEvent) =>
     lastTarget = event.target;
     if (scanned(burst).length === 1) before = takeSnapshot(event.target);
     // The letters of a scan must not trigger shortcuts.
-    if (scanned(burst).length >= MIN_SCAN_KEYS && !takesText(event.target)) event.stopPropagation();
+    if ((scanned(burst).length >= MIN_SCAN_KEYS || hasPrefix(burst)) && !takesText(event.target))
+      event.stopPropagation();
     if (!isFromScanner(burst) || quantityField(event.target) === null) return;
     consume(event);
     if (before !== null) restoreSnapshot(before);
@@ -81,6 +90,11 @@ function scannedText(target: EventTarget | null, text: string): string | null {
   const whole = (target as HTMLInputElement).value;
   if (readCode(whole) !== null) return whole;
   return readCode(text) === null ? null : text;
+}
+
+/** A symbology identifier, such as `]C1`, begins with a bracket, and its letter comes before a scan is long. */
+function hasPrefix(burst: Burst): boolean {
+  return scanned(burst).startsWith(']');
 }
 
 /** Keyboards have no group separator; scanners send Ctrl+] for it. */

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount } from '#shared/language/plural.ts';
-import { outboxTexts } from '#shared/texts/outbox.ts';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { useOutbox, useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import classes from './CartButton.module.css';
 import { contentsOf } from './cart-contents.ts';
+import { queueStatusOf } from './queue-status.ts';
 
 interface CartButtonProps {
   readonly place: 'header' | 'tabs';
@@ -21,7 +21,7 @@ const LONG_COUNT = 100;
 /** The cart button, the most prominent element of every screen, with count and net sum. */
 export function CartButton({ place, isCurrent = false }: CartButtonProps) {
   const { cart } = useShownCart();
-  const queueStatus = useQueueStatus();
+  const queueStatus = queueStatusOf(useOutbox());
   const contents = contentsOf(cart);
   const name = queueStatus === null ? contents : `${contents}, ${queueStatus}`;
   return (
@@ -47,14 +47,6 @@ export function CartButton({ place, isCurrent = false }: CartButtonProps) {
       </span>
     </Link>
   );
-}
-
-/** Pending or refused changes, shown on every screen and listed in the cart. */
-function useQueueStatus(): string | null {
-  const { waiting, parked, unsaved } = useOutbox();
-  if (waiting.length > 0) return outboxTexts.short(waiting.length);
-  const refused = parked.length + unsaved.length;
-  return refused > 0 ? outboxTexts.shortRefused(refused) : null;
 }
 
 function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {

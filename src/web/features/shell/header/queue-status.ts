@@ -1,0 +1,12 @@
+import { outboxTexts } from '#shared/texts/outbox.ts';
+import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+
+/**
+ * What the cart button says of changes that wait to be sent or, once none does, for a decision of the user: a refused
+ * one, one that another device overtook, one that the device could not keep. Null without any.
+ */
+export function queueStatusOf({ waiting, parked, unsaved }: Pick<Outbox, 'waiting' | 'parked' | 'unsaved'>) {
+  if (waiting.length > 0) return outboxTexts.short(waiting.length);
+  const undecided = parked.length + unsaved.length;
+  return undecided > 0 ? outboxTexts.shortUndecided(undecided) : null;
+}
