@@ -1,4 +1,3 @@
-import type { PackageType } from '#shared/contract/promotion-facts.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
 import { PIECES } from './common.ts';
@@ -44,7 +43,7 @@ interface MeasureTexts {
 }
 
 /** The measures of docs/product.md §3.7. */
-export const measureTexts: Readonly<Record<PackageType, MeasureTexts>> = {
+export const measureTexts = {
   TYPE_COUNT_BASED: {
     sum: (value) => plural(value, PIECES),
     threshold: (value) => `${formatCount(value)}\u00a0szt.`,
@@ -56,4 +55,4 @@ export const measureTexts: Readonly<Record<PackageType, MeasureTexts>> = {
     amount: (value) => plural(value, COINS),
   },
   TYPE_AMOUNT_BASED: { sum: formatZl, threshold: roundZl, amount: formatZl },
-};
+} as const satisfies Record<string, MeasureTexts>;
