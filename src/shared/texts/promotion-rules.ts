@@ -3,7 +3,7 @@ import { formatCount, type PluralForms, plural } from '#shared/language/plural.t
 import { PIECES } from './common.ts';
 
 /** Coins of packages of the coin type. */
-const COINS: PluralForms = { one: 'moneta', few: 'monety', many: 'monet' };
+export const COINS: PluralForms = { one: 'moneta', few: 'monety', many: 'monet' };
 
 /** Why a composition cannot be ordered, the same on device and server. */
 export const compositionTexts = {
