@@ -28,7 +28,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
   endpoint(
     dismissInformation,
     ({ params }, { db, actor, deps }) => dismissInformationOf(db, actor, params.id, deps.now()),
-    // What it answered then: the message itself may be gone.
+    // Which one it was is no longer known, and nobody reads it.
     { onRepeat: async () => ({ id: 0 }) },
   ),
   endpoint(popupBanners, (_, { db, actor, deps }) => getPopupBanners(db, actor, deps.now())),

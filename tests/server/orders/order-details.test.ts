@@ -77,6 +77,7 @@ describeDatabase('order details', (engine) => {
       refusalReason: 'limit producenta',
       batches: [],
       unitPriceNet: 3875,
+      basicPriceNet: 3900,
       priceSumNet: 77_500,
       priceSumGross: 83_700,
       isCoolerRequired: true,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
+import type { Actor } from '#server/services/common/actor.ts';
+import { saveOwnNamed } from '#server/services/promotions/own-packages.ts';
 import { describePostgres } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
@@ -7,6 +9,10 @@ import { CartClient } from '#tests/support/shop/cart-client.ts';
 const PHARMACIES = 50;
 const LAST_PIECES = 37;
 const PER_PACKAGE = 3;
+const WAITS = statement(
+  '',
+  "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+);
 
 describePostgres('packages that many want', (engine) => {
   let app: TestApp;
@@ -58,4 +64,25 @@ describePostgres('packages that many want', (engine) => {
       expect(problems).toMatchObject([{ kind: 'stock', reason: expect.stringContaining('Ostatni') }]);
     }
   }, 60_000);
+
+  it('two people save packages under one name at once: the second is told that it is taken', async () => {
+    const product = await app.make.product();
+    const promotion = await app.make.promotion({}, [[2, 10]], [{ id: product }]);
+    const user = await app.make.user();
+    const cart = new CartClient(await app.login(user.login));
+    const compose = async (count: number) => {
+      const json = { products: [{ id: product, count }] };
+      const path = `/api/pharmacy-package/create/${promotion}`;
+      return (await cart.agent.json<{ created: { packageId: number } }>(path, { json })).created.packageId;
+    };
+    const [first, second] = [await compose(2), await compose(3)];
+    const { saving } = await app.db.transaction(async (tx) => {
+      await saveOwnNamed({ db: tx, actor: { pharmacyId: user.pharmacyId } as Actor, now: new Date() }, first, 'Zima');
+      const call = cart.agent.call(`/api/pharmacy-package/own/${second}`, { json: { name: 'Zima' } });
+      await expect.poll(async () => (await app.db.run(WAITS)).length).toBe(1);
+      return { saving: call };
+    });
+    expect((await saving).status).toBe(422);
+    expect(await (await saving).json()).toMatchObject({ errors: { name: ['Masz już własny pakiet o tej nazwie.'] } });
+  });
 });

@@ -189,6 +189,17 @@ describeDatabase('promotions', (engine) => {
       expect((await cart.finalizeShown()).body.code).toBe('problems');
     });
 
+    it('with the price that was seen last, also where the cart holds the composition', async () => {
+      const { body } = await create({ products: pieces(4, 2), seenPriceNet: 5000 });
+      const id = body.created.packageId;
+      const kinds = async (seen: object) =>
+        (await create({ products: pieces(4, 2), ...seen })).body.problems.map(({ kind, before }) => [kind, before]);
+      expect(await kinds({})).toEqual([['price', 5000]]);
+      expect((await cart.setPackage(id, 1)).body.problems).toMatchObject([{ kind: 'price', before: 5000 }]);
+      expect(await kinds({ replaces: id, seenPriceNet: 5420 })).toEqual([]);
+      expect(await kinds({ seenPriceNet: 5100 })).toEqual([['price', 5100]]);
+    });
+
     it.each<[string, object, string, string]>([
       ['below the first tier', { products: () => pieces(1, 2) }, 'invalid', 'products'],
       ['without what must be in it', { products: () => pieces(12, 0) }, 'invalid', 'product.syrup'],
@@ -273,6 +284,16 @@ describeDatabase('promotions', (engine) => {
       await cart.setPackage(id, 5);
       const answer = await create({ products: pieces(10, 2), replaces: id, base: 2 });
       expect(answer).toMatchObject({ status: 412, body: { code: 'count_changed', count: 5 } });
+    });
+
+    it('unless a colleague removed them: a composition does not bring them back', async () => {
+      const id = await first();
+      await cart.removePackage(id);
+      for (const products of [pieces(10, 2), pieces(4, 2)]) {
+        const answer = await create({ products, replaces: id, base: 2 });
+        expect(answer).toMatchObject({ status: 412, body: { code: 'count_changed', count: 0 } });
+      }
+      expect((await cart.get()).itemCount).toBe(0);
     });
 
     it('and say what changed since', async () => {

@@ -93,16 +93,22 @@ it('writes an order with one row per line, with unknown values empty', () => {
     missingCount: 6,
     vat: [],
     packages: [{ packageId: 35, name: 'Odporność zimą', discountPercent: 13, count: 2 }],
-    orderLines: [line, { ...line, invoiceQuantity: null, refusalReason: null, batches: [], packageId: 35 }],
+    orderLines: [
+      line,
+      { ...line, basicPriceNet: 1340, invoiceQuantity: null, refusalReason: null, batches: [], packageId: 35 },
+      { ...line, packageId: 35 },
+    ],
     history: [],
     narcoticDocuments: [],
   } as OrderDetails;
   expect(orderCsv(order)).toBe(
     '\uFEFFZamówienie;Data;Status;Lp.;Indeks;Produkt;Producent;Magazyn;Zamówiono;Zrealizowano;Powód braku;Seria;' +
-      'Termin ważności;VAT %;Cena netto;Wartość netto;Wartość brutto;Pakiet\r\n' +
+      'Termin ważności;VAT %;Cena netto;Wartość netto;Wartość brutto;Pakiet;Taniej w pakiecie netto\r\n' +
       'ZA/2026/11/00012;2026-11-28;Skompletowane;1;00012;"Żel ""Forte""; 50 g";\'=Polfa;Magazyn;10;4;' +
-      'limit producenta;A1, B2;2027-05-31, 2027-06-30;8;12,34;49,36;53,31;\r\n' +
-      'ZA/2026/11/00012;2026-11-28;Skompletowane;2;00012;"Żel ""Forte""; 50 g";\'=Polfa;Magazyn;10;;;;;8;12,34;49,36;53,31;Odporność zimą\r\n',
+      'limit producenta;A1, B2;2027-05-31, 2027-06-30;8;12,34;49,36;53,31;;\r\n' +
+      'ZA/2026/11/00012;2026-11-28;Skompletowane;2;00012;"Żel ""Forte""; 50 g";\'=Polfa;Magazyn;10;;;;;8;12,34;49,36;53,31;Odporność zimą;10,60\r\n' +
+      'ZA/2026/11/00012;2026-11-28;Skompletowane;3;00012;"Żel ""Forte""; 50 g";\'=Polfa;Magazyn;10;4;' +
+      'limit producenta;A1, B2;2027-05-31, 2027-06-30;8;12,34;49,36;53,31;Odporność zimą;\r\n',
   );
   expect(orderFileName(order.orderNumber)).toBe('zamowienie-ZA-2026-11-00012.csv');
 });

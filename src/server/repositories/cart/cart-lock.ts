@@ -60,9 +60,14 @@ const LOCK_AND_READ = statement<LockedRow & MaybeLine>(
    from cart left join cart_lines l on l.pharmacy_id = $1 ${CART_LINE_JOINS} ${LINE_ORDER}`,
 );
 
+/** Locks the pharmacy's cart until the transaction ends: what its people do to packages then comes one by one. */
+export async function lockCart(db: Executor, pharmacyId: number): Promise<void> {
+  await withLock(db, pharmacyId, () => db.run(LOCK_ONLY, [pharmacyId]));
+}
+
 /** Locks the pharmacy's cart until the transaction ends and reads its packages. */
 export async function lockCartPackages(db: Executor, pharmacyId: number): Promise<PackageRow[]> {
-  await withLock(db, pharmacyId, () => db.run(LOCK_ONLY, [pharmacyId]));
+  await lockCart(db, pharmacyId);
   return readCartPackages(db, pharmacyId);
 }
 

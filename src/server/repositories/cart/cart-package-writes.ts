@@ -12,12 +12,14 @@ const PUT = statement<never>(
        seen_discount, seen_composition)
      values ($1, $2, $3, $4, $5, $6, $5, $7, $8)
      on conflict (pharmacy_id, package_id) do update
-       set count = excluded.count, changed_by = excluded.changed_by, changed_at = excluded.changed_at
+       set count = excluded.count, changed_by = excluded.changed_by, changed_at = excluded.changed_at,
+         seen_price_net = excluded.seen_price_net, seen_discount = excluded.seen_discount,
+         seen_composition = excluded.seen_composition
    )
    ${bumpCart('$6', '$5')}`,
 );
 
-/** Sets how many of a package the cart holds, adding it if needed. The cart must be locked. */
+/** Sets how many of a package the cart holds and what was seen of it, adding it if needed. The cart must be locked. */
 export async function putPackage(
   db: Executor,
   { pharmacyId, userId, now }: CartWriter,

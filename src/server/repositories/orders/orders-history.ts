@@ -141,15 +141,11 @@ export function readOrderLines(db: Executor, pharmacyId: number, orderId: number
 export interface OrderedPackage extends OrderPackageRow {
   readonly promotionId: number;
   readonly type: PackageType;
-  /** What its supplied pieces (ordered ones before) cost less than their basic prices, grosz, net. */
-  readonly savingNet: number;
 }
 
 const PACKAGES = statement<OrderedPackage>(
   'order_packages',
-  `select k.package_id as "packageId", k.name, k.discount, k.count, pr.id as "promotionId", pr.type,
-     (select coalesce(sum((l.basic_price_net - l.unit_price_net)::bigint * coalesce(l.invoice_quantity, l.count)), 0)
-      from order_lines l where l.order_id = k.order_id and l.package_id = k.package_id)::bigint as "savingNet"
+  `select k.package_id as "packageId", k.name, k.discount, k.count, pr.id as "promotionId", pr.type
    from order_packages k join pharmacy_packages c on c.id = k.package_id join promotions pr on pr.id = c.promotion_id
    where k.order_id = (select o.id from orders o where o.pharmacy_id = $1 and o.id = $2) order by k.package_id`,
 );

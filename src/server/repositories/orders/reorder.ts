@@ -18,6 +18,8 @@ export interface ReorderLineRow {
   readonly vatRate: number;
   readonly priceNet: number;
   readonly orderedPriceNet: number;
+  /** Before promotions and packages. */
+  readonly orderedBasicPriceNet: number;
   /** The package of the order that the line came in. */
   readonly packageId: number | null;
   readonly count: number;
@@ -33,7 +35,7 @@ const LINES = statement<ReorderLineRow>(
   `select l.product_id as "productId", p.name, m.name as "manufacturerName", p.form, p.strength, p.pack, p.picture,
      p.is_cold as "isCold", p.controlled_group as "controlledGroup", p.rx_category as "rxCategory",
      p.is_withdrawn as "isWithdrawn", p.vat_rate as "vatRate", p.price_net as "priceNet",
-     l.unit_price_net as "orderedPriceNet", l.package_id as "packageId", l.count, l.invoice_quantity as realized,
+     l.unit_price_net as "orderedPriceNet", l.basic_price_net as "orderedBasicPriceNet", l.package_id as "packageId", l.count, l.invoice_quantity as realized,
      ${AVAILABLE} as stock, coalesce(c.count, 0) as "inCart"
    from order_lines l
    join orders o on o.id = l.order_id and o.pharmacy_id = $1

@@ -19,7 +19,7 @@ export function addPackage(scope: CartScope, packageId: number, count: number): 
 
 /**
  * Sets the number of packages, adding it if needed; refusals as in `addPackage`, and 412 `count_changed` as for
- * products. Reducing is always allowed: problems do not block other edits (docs/api.md "Cart").
+ * products. Of a package that is still sold, less is allowed whatever the stock.
  */
 export function setPackageCount(
   scope: CartScope,
@@ -46,12 +46,12 @@ async function changePackage(
   const sale = saleFor(scope);
   const refusal = packageRefusal(offer, sale);
   if (refusal) throw new Refusal(422, refusal.code, refusal.message);
-  const seen = seenNow(offer);
-  const entry = held ?? { ...offer, count: 0, ...seen, changedBy: null, changedAt: null };
+  const entry = held ?? { ...offer, count: 0, ...seenNow(offer), changedBy: null, changedAt: null };
   const count = isAdding ? entry.count + pieces : pieces;
   const packages = held ? cart.packages : [...cart.packages, entry];
   requireStock(shareCart({ ...cart, packages }, sale), entry, count, isAdding);
-  await putPackage(db, writerOf(scope), { packageId, count, ...seen });
+  // A number is no consent to a price that changed since.
+  await putPackage(db, writerOf(scope), { ...entry, count });
   return getCart(scope);
 }
 

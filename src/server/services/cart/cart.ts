@@ -129,10 +129,15 @@ export function requireVersion(cartVersion: string, { version }: Cart): void {
 }
 
 /**
- * Refuses to set or remove what has neither the count that the user saw nor the wanted one; `base` null skips the
- * check. @throws Refusal 412 `count_changed`
+ * Refuses to set or remove what has neither the count that the user saw nor the wanted one, which is null where no
+ * count would do; `base` null skips the check. @throws Refusal 412 `count_changed`
  */
-export function requireBase(base: number | null, held: number, wanted: number, words: (count: number) => string): void {
+export function requireBase(
+  base: number | null,
+  held: number,
+  wanted: number | null,
+  words: (count: number) => string,
+): void {
   if (base !== null && held !== base && held !== wanted) throw countChanged(words(held), held);
 }
 
@@ -146,7 +151,7 @@ export async function removeProduct(scope: CartScope, productId: number, base: n
   return getCart(scope);
 }
 
-/** Removes all products and packages. 412 stale. */
+/** Removes all products; packages stay. 412 stale. */
 export async function removeAllProducts(scope: CartScope): Promise<Cart> {
   await lockFreshCart(scope);
   const isGone = await removeAllLines(scope.db, writerOf(scope));

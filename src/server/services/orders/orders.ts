@@ -30,6 +30,7 @@ import type {
 } from '#shared/contract/orders.ts';
 import { isCalendarDate } from '#shared/language/dates.ts';
 import { vatByRate } from '#shared/rules/money.ts';
+import { packageSaving } from '#shared/rules/order-saving.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { orderServerTexts } from '#shared/texts/orders.ts';
 
@@ -84,7 +85,11 @@ export async function getOrder(db: Executor, actor: Actor, orderId: number): Pro
     ...summary(order),
     vat: vatByRate(lines.map(storedSum)),
     orderLines: lines.map((line) => orderLine(line, batches.get(line.position) ?? [])),
-    packages: packages.map(({ discount, ...entry }) => ({ ...entry, discountPercent: discount })),
+    packages: packages.map(({ discount, ...entry }) => ({
+      ...entry,
+      discountPercent: discount,
+      savingNet: packageSaving(lines, entry.packageId),
+    })),
     history: events.map((event) => ({ status: status(event.status, event.label), at: event.at, by: event.by })),
     narcoticDocuments: demandForms.map(demandFormView),
     documents: await countOrderInvoices(db, actor.pharmacyId, order.id),

@@ -17,6 +17,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { ReorderPackage, ReorderRow, reorderForm, sendReorder } from '#shared/contract/reorder.ts';
 import { grossOf } from '#shared/rules/money.ts';
+import { packageSaving } from '#shared/rules/order-saving.ts';
 import { packagePrice } from '#shared/rules/packages.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
 import { errorTexts } from '#shared/texts/common.ts';
@@ -49,7 +50,7 @@ export async function getReorderForm(
     orderNumber: order.number,
     initialValues: { products: rows },
     packages: packages.map(({ name }) => name),
-    packageOffers: await packageOffers(look, packages),
+    packageOffers: await packageOffers(look, packages, lines),
     reasons: await readReorderReasons(db),
     lastReason: await readLastReason(db, actor.pharmacyId),
   };
@@ -100,16 +101,23 @@ function packagesOf(lines: readonly ReorderLineRow[], packages: readonly Ordered
 async function packageOffers(
   look: Pick<CartScope, 'db' | 'actor' | 'now'>,
   packages: readonly OrderedPackage[],
+  lines: readonly ReorderLineRow[],
 ): Promise<ReorderPackage[]> {
   if (packages.length === 0) return [];
+  const ordered = lines.map(({ orderedPriceNet, orderedBasicPriceNet, realized, ...line }) => ({
+    ...line,
+    unitPriceNet: orderedPriceNet,
+    basicPriceNet: orderedBasicPriceNet,
+    invoiceQuantity: realized,
+  }));
   const { db, actor } = look;
   const ids = packages.map(({ packageId }) => packageId);
   const offers = new Map((await findPackages(db, actor.pharmacyId, ids)).map((offer) => [offer.packageId, offer]));
-  return packages.map(({ packageId, name, count, savingNet }) => {
+  return packages.map(({ packageId, name, count }) => {
     const offer = offers.get(packageId);
     const refusal = offer ? (packageRefusal(offer, saleFor(look))?.message ?? null) : packageServerTexts.unknown;
     const priceNet = offer ? packagePrice(offer.products, offer.discount) : 0;
-    return { packageId, name, count, savingNet, priceNet, refusal };
+    return { packageId, name, count, savingNet: packageSaving(ordered, packageId), priceNet, refusal };
   });
 }
 

@@ -34,7 +34,8 @@ export async function createPackage(
   if (packages === 0 && name === undefined) throw nothingToDo();
   const cart = await lockFreshCart(scope);
   const replaced = cart.packages.find((entry) => entry.packageId === replaces);
-  requireBase(body.base ?? null, replaced?.count ?? 0, 0, packageServerTexts.countChanged);
+  // A removal by a colleague stands: a changed composition does not put its package back.
+  requireBase(body.base ?? null, replaced?.count ?? 0, null, packageServerTexts.countChanged);
   const workshop = await openWorkshop(scope, packageId, replaces);
   const { promotion } = workshop.found;
   requirePromotion(promotion, workshop.buyer);
@@ -53,7 +54,10 @@ export async function createPackage(
   return { ...(await getCart(scope)), created };
 }
 
-/** Adds the packages to those of the same composition, or sets their number where they replace themselves. */
+/**
+ * Adds the packages to those of the same composition, or sets their number where they replace themselves. The price
+ * that was seen is that of the composition now, also where the cart held it at another one.
+ */
 async function putInCart(
   scope: CartScope,
   cart: StoredCart,
@@ -61,15 +65,15 @@ async function putInCart(
   { packages, replaces, seenPriceNet }: Body,
 ): Promise<void> {
   const { packageId } = offer;
-  const held = replaces === packageId ? 0 : (cart.packages.find((entry) => entry.packageId === packageId)?.count ?? 0);
+  const before = cart.packages.find((entry) => entry.packageId === packageId);
+  const held = replaces === packageId ? 0 : (before?.count ?? 0);
   const most = maxPackages(offer.products);
   if (held + packages > most) {
     const message = packageServerTexts.overLimit(most, held);
     throw new Refusal(422, ERROR_CODES.outOfStock, message, { available: most - held });
   }
-  const current = seenNow(offer);
-  const seen = { ...current, seenPriceNet: seenPriceNet ?? current.seenPriceNet };
-  await putPackage(scope.db, writerOf(scope), { packageId, count: held + packages, ...seen });
+  const seen = seenPriceNet === undefined ? (before ?? seenNow(offer)) : { ...seenNow(offer), seenPriceNet };
+  await putPackage(scope.db, writerOf(scope), { ...seen, packageId, count: held + packages });
 }
 
 function nothingToDo(): Refusal {

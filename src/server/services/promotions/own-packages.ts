@@ -1,3 +1,4 @@
+import { lockCart } from '#server/repositories/cart/cart-lock.ts';
 import { listOwnPackages, type PackageOffer } from '#server/repositories/cart/cart-packages.ts';
 import { readSaved, saveOwn, unsaveOwn } from '#server/repositories/promotions/own-packages.ts';
 import { countInCart } from '#server/repositories/promotions/promotions.ts';
@@ -60,12 +61,14 @@ function ownPackage(offer: PackageOffer, buyer: Buyer, inCart: number): OwnPacka
 
 /** Saves a package of the pharmacy under a name, or renames it. @throws Refusal 404, 422 at `name` */
 export async function saveOwnNamed(look: Look, packageId: number, name: string): Promise<Reply> {
+  await lockCart(look.db, look.actor.pharmacyId);
   await moveName(look, packageId, name, []);
   return { message: packageServerTexts.own.saved(name) };
 }
 
 /**
- * Gives a package of the pharmacy a name, which it takes from those of `from` that have it.
+ * Gives a package of the pharmacy a name, which it takes from those of `from` that have it. The pharmacy's cart must be
+ * locked, so that one name and the number of packages are judged once.
  * @throws Refusal 404 for one that is not its own, 422 at `name` when another has it or there are too many
  */
 export async function moveName(

@@ -86,7 +86,7 @@ const card = {
 };
 
 /** What a pharmacy sends of itself; its name and address are those of its profile. */
-export const visibilityCard = v.object(card);
+const visibilityCard = v.object(card);
 export type VisibilityCard = v.InferOutput<typeof visibilityCard>;
 
 /** The form with its consent, without which nothing is sent. */

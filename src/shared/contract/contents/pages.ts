@@ -13,7 +13,7 @@ const pageVersion = v.object({
 export type PageVersion = v.InferOutput<typeof pageVersion>;
 
 /** A section of a rendered text; `id` is the id of its heading in `html`. */
-export const textSection = v.object({ id: v.string(), title: v.string(), number: v.nullable(v.string()) });
+const textSection = v.object({ id: v.string(), title: v.string(), number: v.nullable(v.string()) });
 
 /**
  * A legal page (docs/product.md §2.3): the version in force, or the first one before any is, or the wanted one. `html`

@@ -33,7 +33,7 @@ const packageCard = v.object({
   inCart: count,
   /** Of a product that must be in it, otherwise of any. */
   picture: v.picklist(FORM_PICTURES),
-  /** The product that was asked for, at the highest tier; null without one. */
+  /** The product that was asked for, at the highest tier that the pharmacy can reach; null without one of either. */
   product: v.nullable(v.object({ id: count, name: v.string(), ...packagedPrices.entries, ...tier.entries })),
 });
 export type PackageCard = v.InferOutput<typeof packageCard>;
@@ -126,7 +126,7 @@ export const calculatePackage = defineCall('calculatePackage', {
 
 /** Characters of an own package's name. */
 export const MAX_PACKAGE_NAME = 60;
-export const packageNameField = v.pipe(
+const packageNameField = v.pipe(
   v.string(errorTexts.required),
   v.trim(),
   v.minLength(1, errorTexts.required),
@@ -159,7 +159,7 @@ export const createPackage = defineCall('createPackage', {
 
 /** What a composed package has become since: a change that the user should know, told in Polish. */
 const packageChange = v.object({
-  kind: v.picklist(['price', 'tier', 'gone', 'limit', 'stock', 'ended']),
+  kind: v.picklist(['price', 'tier', 'gone', 'limit', 'stock']),
   productId: v.optional(count),
   before: v.nullable(count),
   after: v.nullable(count),
@@ -183,7 +183,7 @@ export const editPackage = defineCall('editPackage', {
 
 /**
  * Saves a package of the pharmacy under a name, or renames it; undoes a removal. 422 `invalid` at `name` for a name that
- * another one has, and `too_many_own` beyond `MAX_OWN_PACKAGES`.
+ * another one has, and beyond `MAX_OWN_PACKAGES`.
  */
 export const saveOwnPackage = defineCall('saveOwnPackage', {
   params: packageParams,

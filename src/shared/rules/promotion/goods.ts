@@ -48,7 +48,10 @@ export interface Composition {
 type ProductFault = 'withdrawn' | 'not_packaged' | 'not_permitted';
 
 /** Why no package may hold this product; null when one may (docs/domain.md "Regulated goods"). */
-export function productFault(product: ComposableProduct | undefined, { forbidden }: Buyer): ProductFault | null {
+export function productFault(
+  product: ComposableProduct | undefined,
+  { forbidden }: Pick<Buyer, 'forbidden'>,
+): ProductFault | null {
   if (!product) return 'withdrawn';
   if (!mayBePackaged(product)) return 'not_packaged';
   return forbidden.includes(product.rxCategory) ? 'not_permitted' : null;

@@ -1,12 +1,17 @@
 import type { Product } from '#shared/contract/products.ts';
-import { PACKAGE_TYPES, type PromotionFacts, type PromotionProduct } from '#shared/contract/promotion-facts.ts';
+import {
+  PACKAGE_TYPES,
+  type PromotionFacts,
+  type PromotionProduct,
+  type Tier,
+} from '#shared/contract/promotion-facts.ts';
 import type { PackageCard, PackageList, PackageQuery } from '#shared/contract/promotions/packages.ts';
 import { once } from '#shared/language/once.ts';
 import { grossOf } from '#shared/rules/money.ts';
 import { packagedPrice } from '#shared/rules/packages.ts';
 import { fold } from '#shared/search/fold.ts';
 import { type Buyer, type ComposableProduct, productFault } from './goods.ts';
-import { bestDiscount, leastPieces, promotionFault } from './tiers.ts';
+import { bestDiscount, bestTier, leastPieces, promotionFault } from './tiers.ts';
 
 /** A product of a listed promotion. */
 type ListedProduct = ComposableProduct & Pick<Product, 'picture'>;
@@ -26,6 +31,8 @@ interface Listed {
   readonly entries: readonly ListedEntry[];
   readonly byId: ReadonlyMap<number, ListedEntry>;
   readonly leastPieces: number | null;
+  /** The highest tier that a buyer can reach; null when none. */
+  readonly tierFor: (buyer: Buyer) => Tier | null;
   /** Folded names of the promotion and its products. */
   readonly haystack: string;
 }
@@ -61,7 +68,7 @@ export class PromotionList {
     const visible = this.#listed.filter(({ promotion }) => promotionFault(promotion, look.buyer) === null);
     const asked: Asked = { ...query, words: fold(query.name ?? '').split(/\s+/) };
     const matching = visible.filter((one) => matches(one, asked));
-    const found = query.product === undefined ? matching : cheapestFirst(matching, query.product);
+    const found = query.product === undefined ? matching : cheapestFirst(matching, query.product, look.buyer);
     const items = found
       .slice((query.page - 1) * query.perPage, query.page * query.perPage)
       .map((one) => cardOf(one, look, query.product));
@@ -79,10 +86,9 @@ export class PromotionList {
 
   /** The lowest net price of a piece in a package that this buyer may order today; null when there is none. */
   bestPrice(productId: number, buyer: Buyer): number | null {
-    const prices = (this.#byProduct.get(productId) ?? []).flatMap((one) => {
-      const entry = promotionFault(one.promotion, buyer) === null ? entryOf(one, productId) : undefined;
-      return entry && productFault(entry.product, buyer) === null ? [priceIn(one, entry.product)] : [];
-    });
+    const prices = (this.#byProduct.get(productId) ?? []).flatMap((one) =>
+      promotionFault(one.promotion, buyer) === null ? (priceIn(one, productId, buyer)?.priceNet ?? []) : [],
+    );
     return prices.length === 0 ? null : Math.min(...prices);
   }
 }
@@ -98,6 +104,7 @@ function listed(promotion: PromotionFacts, goodsOf: (productId: number) => Liste
     entries,
     byId: new Map(entries.map((entry) => [entry.productId, entry])),
     leastPieces: leastPieces(promotion, goods),
+    tierFor: byForbidden((buyer) => bestTier(promotion, goods, buyer)),
     haystack: fold([promotion.name, ...entries.map(({ product }) => product.name)].join('\n')),
   };
 }
@@ -110,19 +117,27 @@ function matches({ promotion, byId, haystack }: Listed, { words, manufacturer, t
   return words.every((word) => haystack.includes(word));
 }
 
-function entryOf({ byId }: Listed, productId: number) {
-  return byId.get(productId);
-}
-
-function priceIn({ promotion }: Listed, product: ComposableProduct): number {
-  return packagedPrice(product, bestDiscount(promotion));
-}
-
-function cheapestFirst(found: readonly Listed[], productId: number): Listed[] {
-  const price = (one: Listed) => {
-    const entry = entryOf(one, productId);
-    return entry ? priceIn(one, entry.product) : Number.POSITIVE_INFINITY;
+/** Keeps what is found for each set of forbidden categories: a list asks for every product that it shows. */
+function byForbidden<T>(find: (buyer: Buyer) => T): (buyer: Buyer) => T {
+  const found = new Map<string, T>();
+  return (buyer) => {
+    const key = buyer.forbidden.join(' ');
+    const known = found.get(key) ?? find(buyer);
+    found.set(key, known);
+    return known;
   };
+}
+
+/** A product's net price in a package at the highest tier that this buyer can reach; null where there is none. */
+function priceIn({ byId, tierFor }: Listed, productId: number, buyer: Buyer) {
+  const product = byId.get(productId)?.product;
+  const tier = tierFor(buyer);
+  if (!product || !tier || productFault(product, buyer) !== null) return null;
+  return { product, tier, priceNet: packagedPrice(product, tier.discountPercent) };
+}
+
+function cheapestFirst(found: readonly Listed[], productId: number, buyer: Buyer): Listed[] {
+  const price = (one: Listed) => priceIn(one, productId, buyer)?.priceNet ?? Number.MAX_SAFE_INTEGER;
   return found.toSorted((a, b) => price(a) - price(b));
 }
 
@@ -142,7 +157,7 @@ function manufacturersOf(found: readonly Listed[]): PackageList['manufacturers']
   return [...all.values()].toSorted((a, b) => byName().compare(a.name, b.name));
 }
 
-function cardOf(one: Listed, { isRegular, inCart }: ListLook, productId: number | undefined): PackageCard {
+function cardOf(one: Listed, { isRegular, inCart, buyer }: ListLook, productId: number | undefined): PackageCard {
   const { products: _, ...head } = one.promotion;
   return {
     ...head,
@@ -152,14 +167,13 @@ function cardOf(one: Listed, { isRegular, inCart }: ListLook, productId: number 
     regularCount: one.entries.filter((entry) => isRegular(entry.productId)).length,
     inCart: inCart.get(head.id) ?? 0,
     picture: (one.entries.find(({ minCount }) => minCount > 0) ?? one.entries[0])?.product.picture ?? 'tin',
-    product: productId === undefined ? null : cardProduct(one, productId),
+    product: productId === undefined ? null : cardProduct(one, productId, buyer),
   };
 }
 
-function cardProduct(one: Listed, productId: number): PackageCard['product'] {
-  const product = entryOf(one, productId)?.product;
-  const top = one.promotion.tiers.at(-1);
-  if (!product || !top) return null;
-  const priceNet = priceIn(one, product);
-  return { id: product.id, name: product.name, priceNet, priceGross: grossOf(priceNet, product.vatRate), ...top };
+function cardProduct(one: Listed, productId: number, buyer: Buyer): PackageCard['product'] {
+  const found = priceIn(one, productId, buyer);
+  if (!found) return null;
+  const { product, tier, priceNet } = found;
+  return { id: product.id, name: product.name, priceNet, priceGross: grossOf(priceNet, product.vatRate), ...tier };
 }

@@ -62,6 +62,18 @@ export function fillUp(
 }
 
 /**
+ * The highest tier that this buyer can reach, whatever the stock: with the most pieces of everything that they may order.
+ * Null when that reaches none, or a product that must be in the package may not be.
+ */
+export function bestTier(promotion: PromotionFacts, goods: Goods, buyer: Pick<Buyer, 'forbidden'>): Tier | null {
+  const open = promotion.products.filter(({ productId }) => productFault(goods.get(productId), buyer) === null);
+  const lacks = promotion.products.some((entry) => entry.minCount > 0 && !open.includes(entry));
+  if (lacks) return null;
+  const most = new Map(open.map(({ productId, maxCount }) => [productId, maxCount]));
+  return tierReached(promotion.tiers, measureOf(promotion, goods, most));
+}
+
+/**
  * The fewest pieces of a package, whatever the stock: those that must be in it, then those that count most. Null when
  * the maximums do not reach the first tier.
  */

@@ -1,5 +1,6 @@
 import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { lineSaving, type PackedLine } from '#shared/rules/order-saving.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { BadgeFacts } from './product-badges.ts';
 
@@ -21,8 +22,6 @@ export function orderLineFacts({
   };
 }
 
-type PackedLine = Pick<OrderLine, 'packageId' | 'basicPriceNet' | 'unitPriceNet' | 'count' | 'invoiceQuantity'>;
-
 /** The text for the package of an order line, with what the line costs less in it; null when it was ordered alone. */
 export function packageWords({ packages }: Pick<OrderDetails, 'packages'>, line: PackedLine): string | null {
   const entry = packages.find((candidate) => candidate.packageId === line.packageId);
@@ -30,10 +29,4 @@ export function packageWords({ packages }: Pick<OrderDetails, 'packages'>, line:
   const words = orderTexts.packed(entry.name, entry.count, entry.discountPercent);
   const saving = lineSaving(line);
   return saving > 0 ? `${words}, ${orderTexts.saved(formatZl(saving))}` : words;
-}
-
-/** What a line of a package costs less than its basic price, grosz, net; 0 for other lines and where it is not known. */
-export function lineSaving({ packageId, basicPriceNet, unitPriceNet, count, invoiceQuantity }: PackedLine): number {
-  if (packageId === null || !basicPriceNet) return 0;
-  return Math.max(0, basicPriceNet - unitPriceNet) * (invoiceQuantity ?? count);
 }

@@ -91,3 +91,24 @@ it.each<[string, number, Partial<Buyer>, number | null]>([
 ])('the best price in a package: %s', (_, id, who, price) => {
   expect(list.bestPrice(id, { ...buyer, ...who })).toBe(price);
 });
+
+it.each<[string, readonly Partial<PromotionProduct>[], Partial<Buyer>, number | null]>([
+  ['at the top tier', [{ maxCount: 48 }], {}, 820],
+  ['at the tier that the maximums allow', [{ maxCount: 30 }], {}, 880],
+  ['none where they allow no tier', [{ maxCount: 11 }], {}, null],
+  ['together with other products', [{ maxCount: 30 }, { maxCount: 18 }], {}, 820],
+  ['not with one that was withdrawn', [{ maxCount: 30 }, { productId: 99, maxCount: 18 }], {}, 880],
+  ['not with one that may not be packaged', [{ maxCount: 30 }, { productId: 3, maxCount: 18 }], {}, 880],
+  ['not with one that this pharmacy may not buy', [{ maxCount: 30 }, { productId: 4, maxCount: 18 }], {}, 880],
+  ['but with it where it may', [{ maxCount: 30 }, { productId: 4, maxCount: 18 }], { forbidden: [] }, 820],
+  ['none where what must be in it is gone', [{ maxCount: 48 }, { productId: 99, minCount: 1 }], {}, null],
+  ['none where this pharmacy may not buy it', [{ maxCount: 48 }, { productId: 4, minCount: 1 }], {}, null],
+])('the best price is one that can be reached: %s', (_, products, who, price) => {
+  const goods = [offered(1), offered(2), offered(3, { isRefunded: true }), offered(4, { rxCategory: 'Lz' })];
+  const byId = new Map(goods.map((product) => [product.id, { ...product, picture: 'tube' as const }]));
+  const some = new PromotionList([promotionOf({}, products)], (id) => byId.get(id));
+  const found = { buyer: { ...buyer, ...who }, isRegular: () => false, inCart: new Map<number, number>() };
+  expect(some.bestPrice(1, found.buyer)).toBe(price);
+  const [card] = some.find({ page: 1, perPage: 10, product: 1 }, found).items;
+  expect(card?.product?.priceNet ?? null).toBe(price);
+});

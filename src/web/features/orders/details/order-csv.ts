@@ -1,8 +1,8 @@
 import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { spreadsheetText } from '#shared/files/spreadsheet-text.ts';
 import { warsawDate } from '#shared/language/dates.ts';
+import { lineSaving } from '#shared/rules/order-saving.ts';
 import { orderCsvTexts } from '#shared/texts/orders.ts';
-import { lineSaving } from '#web/ui/product/order-line-facts.ts';
 
 /** A CSV cell: text, a number written as is, or empty. */
 type CsvCell = string | { readonly number: string } | null;
@@ -57,7 +57,7 @@ function row(order: OrderDetails, line: OrderLine, position: number): CsvCell[] 
     csvAmount(line.priceSumNet),
     csvAmount(line.priceSumGross),
     order.packages.find(({ packageId }) => packageId === line.packageId)?.name ?? null,
-    line.packageId === null ? null : csvAmount(lineSaving(line)),
+    line.packageId === null || line.basicPriceNet === undefined ? null : csvAmount(lineSaving(line)),
   ];
 }
 
