@@ -3,6 +3,8 @@ import { opsVisibilityTexts as texts } from '#shared/texts/accounts/visibility.t
 import { type Command, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
 
+const NUMBER = /^\d{1,9}$/;
+
 /** Commands for the cards of pharmacies that patients see. */
 export const VISIBILITY_COMMANDS: readonly Command[] = [
   {
@@ -16,13 +18,24 @@ export const VISIBILITY_COMMANDS: readonly Command[] = [
     },
   },
   {
-    words: ['visibility', 'accept'],
+    words: ['visibility', 'show'],
     parameters: 'NUMER',
-    summary: texts.acceptSummary,
+    summary: texts.showSummary,
     run: (args, env, terminal) => {
       const [number = '', ...more] = readArgs(args, {}).positionals;
-      if (!/^\d{1,9}$/.test(number) || more.length > 0) throw new UsageError(texts.badNumber);
-      return perform('visibility accept', { number: Number(number), by: userInfo().username }, env, terminal);
+      if (!NUMBER.test(number) || more.length > 0) throw new UsageError(texts.badNumber);
+      return perform('visibility show', { number: Number(number) }, env, terminal);
+    },
+  },
+  {
+    words: ['visibility', 'accept'],
+    parameters: 'NUMER KOD',
+    summary: texts.acceptSummary,
+    run: (args, env, terminal) => {
+      const [number = '', code = '', ...more] = readArgs(args, {}).positionals;
+      if (!NUMBER.test(number)) throw new UsageError(texts.badNumber);
+      if (code === '' || more.length > 0) throw new UsageError(texts.noCode);
+      return perform('visibility accept', { number: Number(number), code, by: userInfo().username }, env, terminal);
     },
   },
   {
