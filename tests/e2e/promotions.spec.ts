@@ -82,7 +82,10 @@ test('from a product to the order: calculator, cart, order and ledger agree for 
 
 test('by keyboard alone: from the list of promotions into the cart', async ({ app, desk, page }) => {
   await page.goto('/dashboard/promotions');
-  const first = page.getByRole('link', { name: new RegExp(`^${promotionTexts.see}`) }).first();
+  const first = page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${promotionTexts.see}`) })
+    .first();
   await first.focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Home');

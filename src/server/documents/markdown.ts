@@ -51,7 +51,11 @@ function createParser() {
     }
     return self.renderToken(tokens, index, options);
   };
-  rules.table_open = () => `<div data-table tabindex="0" role="region" aria-label="${markdownTexts.table}"><table>\n`;
+  rules.table_open = (_tokens, _index, _options, env = {}) => {
+    // Regions of a page need names of their own.
+    env.tables = Number(env.tables ?? 0) + 1;
+    return `<div data-table tabindex="0" role="region" aria-label="${markdownTexts.table} ${env.tables}"><table>\n`;
+  };
   rules.table_close = () => '</table></div>\n';
   return made;
 }

@@ -19,9 +19,9 @@ it('follows links of the site within the app, and leaves the others to the brows
 it('scrolls a wide table on its own, by keys too, and the page keeps its width', async () => {
   await page.viewport(390, 844);
   const cells = '<td>komórka</td>'.repeat(40);
-  const table = `<div data-table tabindex="0" role="region" aria-label="Tabela"><table><tbody><tr>${cells}</tr></tbody></table></div>`;
+  const table = `<div data-table tabindex="0" role="region" aria-label="Tabela 1"><table><tbody><tr>${cells}</tr></tbody></table></div>`;
   const { screen } = await show(<RichText html={table} onFollow={() => undefined} />);
-  const region = screen.getByRole('region', { name: 'Tabela' }).element();
+  const region = screen.getByRole('region', { name: 'Tabela 1' }).element();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   region.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');

@@ -49,11 +49,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use(async (account = ACCOUNTS.verified) => {
       const session = await shop.session(account);
       await session.emptyCart();
+      await session.readNotifications();
       await logIn(context.request, account);
     }),
   desk: async ({ shop }, use) => {
     const session = await shop.session(ACCOUNTS.verified);
     await session.emptyCart();
+    await session.readNotifications();
     await use(session);
   },
   /** The proxy to the server, reset at the start of each test. */

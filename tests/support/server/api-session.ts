@@ -4,6 +4,7 @@ import type { User } from '#shared/contract/auth.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import type { Invoice } from '#shared/contract/invoices.ts';
+import type { Notification } from '#shared/contract/notices/notifications.ts';
 import type { OrderDetails, OrderSummary } from '#shared/contract/orders.ts';
 import type { Product, ProductDetails } from '#shared/contract/products.ts';
 import { API_PREFIX, fillPath, type PathParams, ROUTES, type RouteRow } from '#shared/contract/rows/routes.ts';
@@ -53,6 +54,16 @@ export class ApiSession {
     ]);
     for (const { packageId } of packages) cart = await this.call(ROUTES.removePackageFromCart, { id: packageId });
     return cart;
+  }
+
+  /** Marks all listed notifications as read: the bar with an unread one moves everything below it. */
+  async readNotifications(): Promise<void> {
+    const { items }: { items: Notification[] } = await this.call(ROUTES.notifications, {});
+    const ids = items.filter(({ isRead }) => !isRead).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await checked(
+      await this.http.post(pathOf(ROUTES.readNotifications, {}), { data: { ids }, headers: writeHeaders() }),
+    );
   }
 
   setPackage(packageId: number, count: number): Promise<Cart> {

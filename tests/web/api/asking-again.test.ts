@@ -30,7 +30,8 @@ it.each<[string, object]>([
   ['the rights of the user', currentUserQuery()],
 ])('%s are asked for again on a screen that stays open', async (_, options) => {
   const api = fakeApi();
-  const observer = new QueryObserver(new QueryClient(), options as QueryObserverOptions & { queryKey: QueryKey });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const observer = new QueryObserver(client, options as QueryObserverOptions & { queryKey: QueryKey });
   const stop = observer.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(api.requests).toHaveLength(1);
