@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { opsVisibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
 import { type Command, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
+import { plain } from './simple-commands.ts';
 
 const NUMBER = /^\d{1,9}$/;
 
@@ -38,13 +39,5 @@ export const VISIBILITY_COMMANDS: readonly Command[] = [
       return perform('visibility accept', { number: Number(number), code, by: userInfo().username }, env, terminal);
     },
   },
-  {
-    words: ['visibility', 'export'],
-    parameters: '',
-    summary: texts.exportSummary,
-    run: (args, env, terminal) => {
-      if (args.length > 0) throw new UsageError(args.join(' '));
-      return perform('visibility export', {}, env, terminal);
-    },
-  },
+  plain('visibility export', texts.exportSummary),
 ];
