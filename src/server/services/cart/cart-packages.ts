@@ -19,7 +19,7 @@ export function addPackage(scope: CartScope, packageId: number, count: number): 
 
 /**
  * Sets the number of packages, adding it if needed; refusals as in `addPackage`, and 412 `count_changed` as for
- * products. Of a package that is still sold, less is allowed whatever the stock.
+ * products. Less is always allowed, also of a package that is no longer sold: that stays a problem of the cart.
  */
 export function setPackageCount(
   scope: CartScope,
@@ -45,7 +45,8 @@ async function changePackage(
   if (!offer) throw new Refusal(404, ERROR_CODES.notFound, packageServerTexts.unknown);
   const sale = saleFor(scope);
   const refusal = packageRefusal(offer, sale);
-  if (refusal) throw new Refusal(422, refusal.code, refusal.message);
+  const isLess = !isAdding && held !== undefined && pieces < held.count;
+  if (refusal && !isLess) throw new Refusal(422, refusal.code, refusal.message);
   const entry = held ?? { ...offer, count: 0, ...seenNow(offer), changedBy: null, changedAt: null };
   const count = isAdding ? entry.count + pieces : pieces;
   const packages = held ? cart.packages : [...cart.packages, entry];
