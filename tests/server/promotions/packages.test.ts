@@ -275,6 +275,27 @@ describeDatabase('promotions', (engine) => {
       expect(await create({ products: pieces(4, 2) }, {}, 1_999_999)).toMatchObject({ status: 404 });
     });
 
+    it('nor is one read that the pharmacy may not see, unless it is its own or in the cart', async () => {
+      const club = await promote({ is_club_only: true });
+      const ended = await promote({ ends_on: '2026-11-27' });
+      const soon = await promote({ starts_on: '2026-11-29' });
+      const codes = async (id: number) => [
+        (await read(`edit/${id}`)).body.code,
+        (await post(`calculate/${id}`, { products: pieces(4, 2) })).body.code,
+      ];
+      expect(await codes(club)).toEqual(['not_permitted', 'not_permitted']);
+      for (const id of [ended, soon]) expect(await codes(id)).toEqual(['withdrawn', 'withdrawn']);
+      expect((await read(`edit/${club}`, member)).status).toBe(200);
+      const held = await app.make.promotion({ name: 'Gotowy' }, [[1, 10]], [{ id: drops, proposed: 4 }]);
+      await cart.addPackage(held, 1);
+      const own = (await create({ products: pieces(4, 2) })).body.created.packageId;
+      await run('update promotions set ends_on = $1 where id = any($2::int[])', ['2026-11-27', [held, promotionId]]);
+      for (const id of [held, own]) {
+        expect((await read(`edit/${id}`)).body).toMatchObject({ refusal: 'Promocja się zakończyła.' });
+        expect(await codes(id)).toEqual([undefined, undefined]);
+      }
+    });
+
     it('only for a cart of the version that was seen', async () => {
       const { version } = await cart.get();
       const stale = await create({ products: pieces(4, 2) }, { cartVersion: `${version}x` });

@@ -14,9 +14,9 @@ import { promotionMessage } from '#shared/rules/promotion/refusals.ts';
 import { promotionFault } from '#shared/rules/promotion/tiers.ts';
 import { packageServerTexts } from '#shared/texts/offers.ts';
 import { formOf } from './form.ts';
-import { type Look, openWorkshop, type Workshop } from './look.ts';
+import { type Look, openWorkshop, requireReadable, type Workshop } from './look.ts';
 
-/** A composed package for changing it, with what changed since it was put into the cart. @throws Refusal 404 */
+/** A composed package for changing it, with what changed since it was put into the cart. @throws Refusal 404, 422 */
 export async function getEditedPackage(
   look: Look,
   memory: Pick<Deps, 'promotions' | 'purchases'>,
@@ -24,6 +24,7 @@ export async function getEditedPackage(
 ): Promise<CallResponse<typeof editPackage>> {
   const { db, actor } = look;
   const workshop = await openWorkshop(look, packageId, packageId);
+  requireReadable(workshop);
   const held = (await readCartPackages(db, actor.pharmacyId)).find((entry) => entry.packageId === packageId);
   const offer = held ?? (await findPackage(db, actor.pharmacyId, packageId));
   const { promotion } = workshop.found;

@@ -63,3 +63,11 @@ export function requirePromotion(promotion: PromotionFacts, buyer: Buyer): void 
   const code = fault === 'club_only' ? ERROR_CODES.notPermitted : ERROR_CODES.withdrawn;
   throw new Refusal(422, code, promotionMessage(promotion, fault));
 }
+
+/**
+ * What the pharmacy composed, or has in its cart, stays readable whatever became of its promotion.
+ * @throws Refusal 422 as `requirePromotion`
+ */
+export function requireReadable({ found, buyer }: Workshop): void {
+  if (!found.isOwn && found.inCart === 0) requirePromotion(found.promotion, buyer);
+}

@@ -6,7 +6,7 @@ import type { Calculation } from '#shared/contract/promotions/calculation.ts';
 import type { calculatePackage, PackageForm, PackageList, PackageQuery } from '#shared/contract/promotions/packages.ts';
 import { calculate } from '#shared/rules/promotion/calculate.ts';
 import { formOf, type Memory } from './form.ts';
-import { type Look, openWorkshop, requirePromotion, type Workshop } from './look.ts';
+import { type Look, openWorkshop, requirePromotion, requireReadable, type Workshop } from './look.ts';
 
 /** Promotions for the pharmacy, found in memory. */
 export async function findPackages(
@@ -33,13 +33,14 @@ export async function getPackage(look: Look, memory: Memory, packageId: number):
   return formOf(look, memory, workshop);
 }
 
-/** What a composition costs, and why it cannot be ordered, if so. @throws Refusal 404 */
+/** What a composition costs, and why it cannot be ordered, if so. @throws Refusal 404, 422 */
 export async function calculateComposition(
   look: Look,
   packageId: number,
   { products, packages, replaces }: CallBody<typeof calculatePackage>,
 ): Promise<CallResponse<typeof calculatePackage>> {
   const workshop = await openWorkshop(look, packageId, replaces ?? null);
+  requireReadable(workshop);
   return calculationOf(look, workshop, products, packages);
 }
 

@@ -121,7 +121,7 @@ export const calculatePackage = defineCall('calculatePackage', {
     replaces: v.optional(idParam),
   }),
   response: calculation,
-  errors: [ERROR_CODES.notFound],
+  errors: notOffered,
 });
 
 /** Characters of an own package's name. */
@@ -178,7 +178,7 @@ export const editPackage = defineCall('editPackage', {
     changes: v.array(packageChange),
     refusal: v.nullable(v.string()),
   }),
-  errors: [ERROR_CODES.notFound],
+  errors: notOffered,
 });
 
 /**
