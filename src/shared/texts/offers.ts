@@ -184,6 +184,7 @@ export const packageServerTexts = {
     savedBefore: 'Pakiet jest zapisany.',
     removed: (name: string) => (name === '' ? 'Usunięto pakiet z własnych.' : `Usunięto pakiet „${name}”.`),
     nameTaken: 'Masz już własny pakiet o tej nazwie.',
+    savedAs: (name: string) => `Taki sam pakiet masz już zapisany pod nazwą „${name}”.`,
     tooMany: (most: number) => `Możesz zapisać najwyżej ${plural(most, PACKAGES)}. Usuń któryś, aby zapisać nowy.`,
   },
   nothingToDo: 'Podaj liczbę pakietów albo nazwę, pod którą zapisać pakiet.',

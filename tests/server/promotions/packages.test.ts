@@ -423,6 +423,33 @@ describeDatabase('promotions', (engine) => {
       });
     });
 
+    it('are not lost or renamed by saving the composition of another', async () => {
+      const alfa = await save('Alfa');
+      const beta = await save('Beta', 8);
+      const saved = await own();
+      for (const [id, name] of [
+        [alfa, 'Alfa'],
+        [promotionId, 'Gamma'],
+      ] as const)
+        expect(await create({ products: pieces(8, 2), packages: 0, name }, {}, id)).toMatchObject({
+          status: 422,
+          body: { errors: { name: [expect.stringContaining('„Beta”')] } },
+        });
+      expect(await own()).toEqual(saved);
+      expect((await create({ products: pieces(8, 2), packages: 0, name: 'Gamma' }, {}, beta)).status).toBe(200);
+      expect((await own()).map(({ packageName }) => packageName).toSorted()).toEqual(['Alfa', 'Gamma']);
+    });
+
+    it('leave the cart when they are saved in their own place', async () => {
+      const id = (await create({ products: pieces(4, 2), packages: 2 })).body.created.packageId;
+      const input = { products: pieces(4, 2), packages: 0, name: 'Na zimę', replaces: id, base: 2 };
+      expect(await create(input, {}, id)).toMatchObject({
+        status: 200,
+        body: { itemCount: 0, created: { isSaved: true } },
+      });
+      expect(await own()).toMatchObject([{ packageId: id, inCart: 0 }]);
+    });
+
     it('may lack stock when saved, and say why they cannot be ordered', async () => {
       await app.make.stock(syrup, 1);
       const id = await save('Na zapas');

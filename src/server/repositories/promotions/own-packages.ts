@@ -37,16 +37,17 @@ export async function putComposition(
   return row.id;
 }
 
-const SAVED = statement<{ takenBy: number | null; saved: number }>(
+const SAVED = statement<{ takenBy: number | null; savedAs: string | null; saved: number }>(
   'packages_saved',
   `select max(id) filter (where saved_name = $2 and id <> $3) as "takenBy",
+     max(saved_name) filter (where id = $3) as "savedAs",
      count(*) filter (where id <> $3)::int as saved
    from pharmacy_packages where pharmacy_id = $1 and saved_at is not null`,
 );
 
-/** Which other own package has this name, and how many others there are. */
-export async function readSaved(db: Executor, pharmacyId: number, name: string, exceptId: number) {
-  return first(await db.run(SAVED, [pharmacyId, name, exceptId])) ?? { takenBy: null, saved: 0 };
+/** Which other own package has this name, the name of this one, and how many others there are. */
+export async function readSaved(db: Executor, pharmacyId: number, name: string, packageId: number) {
+  return first(await db.run(SAVED, [pharmacyId, name, packageId])) ?? { takenBy: null, savedAs: null, saved: 0 };
 }
 
 const SAVE = statement<{ id: number }>(

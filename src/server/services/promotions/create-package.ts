@@ -48,7 +48,8 @@ export async function createPackage(
   const known = name === undefined ? knownPackage(cart, promotion, composition) : undefined;
   const id = known ?? (await putComposition(db, made, now));
   if (name !== undefined) await moveName(scope, id, name, [packageId, ...(replaces === null ? [] : [replaces])]);
-  if (replaced && replaced.packageId !== id) await removePackage(db, writerOf(scope), replaced.packageId);
+  if (replaced && (packages === 0 || replaced.packageId !== id))
+    await removePackage(db, writerOf(scope), replaced.packageId);
   const offer = await findPackage(db, actor.pharmacyId, id);
   if (!offer) throw new Error('a composed package is empty');
   if (packages > 0) await putInCart(scope, cart, offer, body);

@@ -62,14 +62,15 @@ function ownPackage(offer: PackageOffer, buyer: Buyer, inCart: number): OwnPacka
 /** Saves a package of the pharmacy under a name, or renames it. @throws Refusal 404, 422 at `name` */
 export async function saveOwnNamed(look: Look, packageId: number, name: string): Promise<Reply> {
   await lockCart(look.db, look.actor.pharmacyId);
-  await moveName(look, packageId, name, []);
+  await moveName(look, packageId, name, [packageId]);
   return { message: packageServerTexts.own.saved(name) };
 }
 
 /**
  * Gives a package of the pharmacy a name, which it takes from those of `from` that have it. The pharmacy's cart must be
  * locked, so that one name and the number of packages are judged once.
- * @throws Refusal 404 for one that is not its own, 422 at `name` when another has it or there are too many
+ * @throws Refusal 404 for one that is not its own, 422 at `name` when another has it, when it has another name and is
+ * none of `from`, or when there are too many
  */
 export async function moveName(
   { db, actor, now }: Look,
@@ -78,7 +79,9 @@ export async function moveName(
   from: readonly number[],
 ): Promise<void> {
   const { pharmacyId } = actor;
-  const { takenBy, saved } = await readSaved(db, pharmacyId, name, packageId);
+  const { takenBy, savedAs, saved } = await readSaved(db, pharmacyId, name, packageId);
+  if (savedAs !== null && savedAs !== name && !from.includes(packageId))
+    throw atName(packageServerTexts.own.savedAs(savedAs));
   if (takenBy !== null) {
     if (!from.includes(takenBy)) throw atName(packageServerTexts.own.nameTaken);
     await unsaveOwn(db, pharmacyId, takenBy);
