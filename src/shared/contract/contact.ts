@@ -16,7 +16,7 @@ const line = (max: number) =>
     v.string(),
     v.trim(),
     v.maxLength(max, errorTexts.longText(max)),
-    v.check((text) => !/\p{Cc}/u.test(text), contactFieldTexts.oneLine),
+    v.check((text) => !/\p{Cc}/u.test(text), errorTexts.oneLine),
   );
 
 /** docs/product.md §3 Contact form. */

@@ -24,6 +24,7 @@ export const errorTexts = {
   invalid: 'Sprawdź zaznaczone pola.',
   badValue: 'Niepoprawna wartość',
   badOrder: 'Nieznane sortowanie',
+  oneLine: 'Wpisz tekst w jednym wierszu',
   longText: (limit: number) => `Wpisz najwyżej ${limit} znaków`,
   longList: (limit: number) => `Najwyżej ${limit} pozycji naraz`,
   badId: 'Niepoprawny identyfikator',

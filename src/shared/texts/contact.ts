@@ -8,7 +8,6 @@ export const contactFieldTexts = {
   /** docs/product.md §5 "Incorrect". */
   email: 'Adres e-mail jest niepoprawny, na przykład apteka@example.pl',
   subject: 'Wybierz temat z listy',
-  oneLine: 'Wpisz tekst w jednym wierszu',
   shortText: (least: number) => `Wpisz co najmniej ${least} znaków`,
 } as const;
 

@@ -459,6 +459,16 @@ describeDatabase('promotions', (engine) => {
       expect(await own()).toMatchObject([{ refusal: expect.stringContaining('zakończyła') }]);
     });
 
+    it('have a name of one line, without invisible characters', async () => {
+      await save(' Na\u202e zimę\u200b ');
+      expect((await own()).map(({ packageName }) => packageName)).toEqual(['Na zimę']);
+      for (const name of ['Na\nzimę', 'Na\u2028zimę', '\u200b'])
+        expect(await create({ products: pieces(5, 2), packages: 0, name })).toMatchObject({
+          status: 422,
+          body: { errors: { name: [expect.any(String)] } },
+        });
+    });
+
     it.each([
       ['above a maximum', 99_999],
       ['below a minimum', 1],

@@ -18,6 +18,7 @@ import { issueLink } from '#server/services/accounts/links.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import * as fields from '#shared/contract/accounts/fields.ts';
+import { optionalLine } from '#shared/contract/text-line.ts';
 import { STORE_TYPES, storeTypeOfRegister } from '#shared/rules/accounts/store-types.ts';
 import { PROVINCES } from '#shared/texts/accounts/dictionaries.ts';
 import { accountMails } from '#shared/texts/accounts/mails.ts';
@@ -34,14 +35,14 @@ export const newAccount = v.object({
   /** Its entry of the register fills what is not given. */
   'pharmacy-id': fields.pharmacyIdOrNone,
   type: v.optional(v.picklist(STORE_TYPES, texts.badType(STORE_TYPES.join(', ')))),
-  name: fields.optionalLine(ACCOUNT_LIMITS.name),
+  name: optionalLine(ACCOUNT_LIMITS.name),
   nip: fields.nipOrNone,
   regon: fields.regonOrNone,
-  street: fields.optionalLine(ACCOUNT_LIMITS.street),
-  building: fields.optionalLine(ACCOUNT_LIMITS.house),
-  apartment: fields.optionalLine(ACCOUNT_LIMITS.house),
+  street: optionalLine(ACCOUNT_LIMITS.street),
+  building: optionalLine(ACCOUNT_LIMITS.house),
+  apartment: optionalLine(ACCOUNT_LIMITS.house),
   'post-code': v.optional(fields.postCode),
-  city: fields.optionalLine(ACCOUNT_LIMITS.city),
+  city: optionalLine(ACCOUNT_LIMITS.city),
   province: v.optional(v.picklist(PROVINCES, texts.badProvince)),
   phone: fields.phoneOrNone,
 });

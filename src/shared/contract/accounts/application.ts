@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
 import { ERROR_CODES, idParam, isoTimestamp } from '#shared/contract/common.ts';
+import { requiredLine } from '#shared/contract/text-line.ts';
 import { DOCUMENT_KINDS, STORE_TYPES } from '#shared/rules/accounts/store-types.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { requiredLine } from './fields.ts';
 import { byToken, LINK_ERRORS, linkToken } from './links.ts';
 
 /** A document that somebody sends: PDF, PNG or JPEG by content, at most 10 MB, not empty, as a data URL. */

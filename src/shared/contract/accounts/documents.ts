@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
 import { ERROR_CODES, idParam, isoDate, isoTimestamp } from '#shared/contract/common.ts';
+import { optionalLine } from '#shared/contract/text-line.ts';
 import { isCalendarDate } from '#shared/language/dates.ts';
 import { DOCUMENT_KINDS } from '#shared/rules/accounts/store-types.ts';
 import { IMPORTANCE_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { sentDocument } from './application.ts';
-import { ACCOUNT_LIMITS, optionalLine } from './fields.ts';
+import { ACCOUNT_LIMITS } from './fields.ts';
 
 const IMPORTANCE = Object.keys(IMPORTANCE_LABELS) as readonly (keyof typeof IMPORTANCE_LABELS)[];
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { filled } from '#shared/contract/text-line.ts';
 import {
   formatPhone,
   formatPostCode,
@@ -22,27 +23,6 @@ export const ACCOUNT_LIMITS = {
   city: 80,
   institution: 150,
 } as const;
-
-/** Without spaces at its ends and invisible characters, of which a name could be made. */
-const visible = (text: string) => text.replaceAll(/\p{Cf}/gu, '').trim();
-
-/** A required field: what is missing is told by the one message, whatever else is wrong. */
-const filled = v.pipe(v.string(errorTexts.required), v.transform(visible), v.nonEmpty(errorTexts.required));
-
-/** One line of at most so many characters. */
-function line(max: number) {
-  return v.pipe(
-    v.string(),
-    v.maxLength(max, errorTexts.longText(max)),
-    v.check((text) => !/\p{Cc}/u.test(text), texts.oneLine),
-  );
-}
-
-/** A required line of text. */
-export const requiredLine = (max: number) => v.pipe(filled, line(max));
-
-/** A line of text that may be left out. */
-export const optionalLine = (max: number) => v.optional(v.pipe(v.string(), v.transform(visible), line(max)), '');
 
 /** A required text that a rule checks after `normal` has put it into the shop's notation. */
 function ruled(isRight: (text: string) => boolean, message: string, normal = (text: string) => text) {

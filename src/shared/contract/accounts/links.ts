@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
 import { ERROR_CODES, isoTimestamp } from '#shared/contract/common.ts';
+import { requiredLine } from '#shared/contract/text-line.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { ACCOUNT_LIMITS, requiredLine, typedPassword } from './fields.ts';
+import { ACCOUNT_LIMITS, typedPassword } from './fields.ts';
 
 /** A link's token, as its mail carries it. */
 export const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, errorTexts.badId));

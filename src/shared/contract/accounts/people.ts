@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
 import { count, ERROR_CODES, idParam, isoTimestamp } from '#shared/contract/common.ts';
+import { requiredLine } from '#shared/contract/text-line.ts';
 import { passwordTexts } from '#shared/texts/accounts/fields.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { ACCOUNT_LIMITS, email, login, requiredLine, typedPassword } from './fields.ts';
+import { ACCOUNT_LIMITS, email, login, typedPassword } from './fields.ts';
 import { byToken, LINK_ERRORS } from './links.ts';
 
 const person = v.object({

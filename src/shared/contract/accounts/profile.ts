@@ -1,21 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
 import { ERROR_CODES, idParam, isoTimestamp } from '#shared/contract/common.ts';
+import { optionalLine, requiredLine } from '#shared/contract/text-line.ts';
 import { STORE_TYPES } from '#shared/rules/accounts/store-types.ts';
 import { DISTRIBUTION_GROUP_LABELS, type DistributionGroup, PROVINCES } from '#shared/texts/accounts/dictionaries.ts';
 import { accountFieldTexts, passwordTexts } from '#shared/texts/accounts/fields.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import {
-  ACCOUNT_LIMITS,
-  email,
-  emailOrNone,
-  faxOrNone,
-  optionalLine,
-  phoneOrNone,
-  postCode,
-  requiredLine,
-  typedPassword,
-} from './fields.ts';
+import { ACCOUNT_LIMITS, email, emailOrNone, faxOrNone, phoneOrNone, postCode, typedPassword } from './fields.ts';
 import { byToken, LINK_ERRORS } from './links.ts';
 
 const GROUPS = Object.keys(DISTRIBUTION_GROUP_LABELS) as readonly DistributionGroup[];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
 import { count, ERROR_CODES, idParam, isoTimestamp } from '#shared/contract/common.ts';
+import { optionalLine, requiredLine } from '#shared/contract/text-line.ts';
 import { passwordFault } from '#shared/rules/accounts/password.ts';
 import { DOCUMENT_KINDS, isStoreType, STORE_TYPES, storeTypeRule } from '#shared/rules/accounts/store-types.ts';
 import { PAGE_NAMES } from '#shared/rules/contents/page-names.ts';
@@ -15,13 +16,11 @@ import {
   login,
   nip,
   nipOrNone,
-  optionalLine,
   pharmacyIdOrNone,
   phone,
   postCode,
   regon,
   regonOrNone,
-  requiredLine,
   typedPassword,
 } from './fields.ts';
 

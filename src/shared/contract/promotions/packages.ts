@@ -11,6 +11,7 @@ import {
   promotionProduct,
   tier,
 } from '#shared/contract/promotion-facts.ts';
+import { requiredLine } from '#shared/contract/text-line.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { calculation } from './calculation.ts';
 import { packageQuery } from './package-query.ts';
@@ -126,12 +127,7 @@ export const calculatePackage = defineCall('calculatePackage', {
 
 /** Characters of an own package's name. */
 export const MAX_PACKAGE_NAME = 60;
-const packageNameField = v.pipe(
-  v.string(errorTexts.required),
-  v.trim(),
-  v.minLength(1, errorTexts.required),
-  v.maxLength(MAX_PACKAGE_NAME, errorTexts.longText(MAX_PACKAGE_NAME)),
-);
+const packageNameField = requiredLine(MAX_PACKAGE_NAME);
 
 /**
  * Composes a package of the promotion of package `id`, and in the same transaction puts `packages` of it into the cart

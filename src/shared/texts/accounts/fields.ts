@@ -23,7 +23,6 @@ export const accountFieldTexts = {
   regon: 'Regon jest niepoprawny: ma 9 albo 14 cyfr, ostatnia jest kontrolna',
   pharmacyId: 'Identyfikator apteki jest niepoprawny: to numer z rejestru aptek, same cyfry',
   choose: 'Wybierz z listy',
-  oneLine: 'Wpisz tekst w jednym wierszu',
   /** Somebody else asked for another value since the form was opened. */
   changedMeanwhile: (value: string) =>
     `To pole zmieniono w międzyczasie na: ${value || 'puste'}. Sprawdź je i zapisz jeszcze raz`,

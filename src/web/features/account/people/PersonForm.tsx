@@ -1,8 +1,9 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { ACCOUNT_LIMITS, requiredLine } from '#shared/contract/accounts/fields.ts';
+import { ACCOUNT_LIMITS } from '#shared/contract/accounts/fields.ts';
 import type { People, Person } from '#shared/contract/accounts/people.ts';
+import { requiredLine } from '#shared/contract/text-line.ts';
 import { shownName } from '#shared/rules/accounts/person.ts';
 import { peopleTexts as texts } from '#shared/texts/accounts/people.ts';
 import { editPerson, peopleQuery } from '#web/api/account.ts';
