@@ -1,4 +1,5 @@
 import { opsKnowledgeTexts as texts } from '#shared/texts/contents/knowledge-ops.ts';
+import { opsContentTexts } from '#shared/texts/ops.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
 import type { OperationName } from './operations.ts';
 import { perform } from './perform.ts';
@@ -84,5 +85,5 @@ function onlyFile(positionals: readonly string[], env: Environment): string {
 }
 
 function requireOption(value: string | undefined, name: string): void {
-  if (value === undefined) throw new UsageError(texts.missing(`--${name}`));
+  if (value === undefined) throw new UsageError(opsContentTexts.missing(`--${name}`));
 }

@@ -3,7 +3,7 @@ import { formatCount, type PluralForms, plural } from '#shared/language/plural.t
 import { PIECES } from './common.ts';
 
 /** Coins of packages of the coin type. */
-const COINS: PluralForms = { one: 'moneta', few: 'monety', many: 'monet' };
+export const COINS: PluralForms = { one: 'moneta', few: 'monety', many: 'monet' };
 
 /** Why a composition cannot be ordered, the same on device and server. */
 export const compositionTexts = {
@@ -27,9 +27,32 @@ export const compositionTexts = {
   unknownProduct: (id: number) => `Produkt nr ${id}`,
 } as const;
 
-/** An amount of what the promotion's type counts: pieces, coins, grosz. */
+/** Grosz without the part of a złoty where there is none: `300 zł`, `299,50 zł`. */
+function roundZl(grosz: number): string {
+  return grosz % 100 === 0 ? `${formatCount(grosz / 100)}\u00a0zł` : formatZl(grosz);
+}
+
+/** An amount of what a promotion counts: pieces, coins, or grosz. */
+interface MeasureTexts {
+  /** The sum of a package, in full. */
+  readonly sum: (value: number) => string;
+  /** A threshold in a narrow place. */
+  readonly threshold: (value: number) => string;
+  /** In a sentence, as what is missing to a threshold. */
+  readonly amount: (value: number) => string;
+}
+
+/** The measures of docs/product.md §3.7. */
 export const measureTexts = {
-  TYPE_COUNT_BASED: (amount: number) => `${formatCount(amount)}\u00a0szt.`,
-  TYPE_COIN_BASED: (amount: number) => plural(amount, COINS),
-  TYPE_AMOUNT_BASED: (amount: number) => formatZl(amount),
-} as const;
+  TYPE_COUNT_BASED: {
+    sum: (value) => plural(value, PIECES),
+    threshold: (value) => `${formatCount(value)}\u00a0szt.`,
+    amount: (value) => `${formatCount(value)}\u00a0szt.`,
+  },
+  TYPE_COIN_BASED: {
+    sum: (value) => plural(value, COINS),
+    threshold: (value) => `${formatCount(value)}\u00a0mon.`,
+    amount: (value) => plural(value, COINS),
+  },
+  TYPE_AMOUNT_BASED: { sum: formatZl, threshold: roundZl, amount: formatZl },
+} as const satisfies Record<string, MeasureTexts>;

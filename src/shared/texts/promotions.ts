@@ -1,46 +1,11 @@
-import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
 import { PACKAGES, PIECES, PIECES_SET, PRODUCTS } from './common.ts';
+import { COINS } from './promotion-rules.ts';
 
-const COINS: PluralForms = { one: 'moneta', few: 'monety', many: 'monet' };
-/** Accusative: „brakuje”, „dodaj 1 monetę”. */
-const COINS_SET: PluralForms = { ...COINS, one: 'monetę' };
 const DAYS: PluralForms = { one: 'dzień', few: 'dni', many: 'dni' };
-
-/** The three measures of docs/product.md §3 "Package types". */
-type Measured = 'TYPE_COUNT_BASED' | 'TYPE_COIN_BASED' | 'TYPE_AMOUNT_BASED';
-
-/** Grosz without the part of a złoty where there is none: `300 zł`, `299,50 zł`. */
-function roundZl(grosz: number): string {
-  return grosz % 100 === 0 ? `${formatCount(grosz / 100)}\u00a0zł` : formatZl(grosz);
-}
 
 /** A discount as `−12 %`. */
 export const discountText = (percent: number): string => `−${percent}\u00a0%`;
-
-/** What a promotion counts: pieces, coins, or grosz. */
-interface MeasureTexts {
-  /** The sum of a package, in full. */
-  readonly sum: (value: number) => string;
-  /** A threshold in a narrow place. */
-  readonly threshold: (value: number) => string;
-  /** What is missing to a threshold, after „Jeszcze” and „brakuje”. */
-  readonly missing: (value: number) => string;
-}
-
-export const measureWords: Readonly<Record<Measured, MeasureTexts>> = {
-  TYPE_COUNT_BASED: {
-    sum: (value) => plural(value, PIECES),
-    threshold: (value) => `${formatCount(value)}\u00a0szt.`,
-    missing: (value) => `${formatCount(value)}\u00a0szt.`,
-  },
-  TYPE_COIN_BASED: {
-    sum: (value) => plural(value, COINS),
-    threshold: (value) => `${formatCount(value)}\u00a0mon.`,
-    missing: (value) => plural(value, COINS_SET),
-  },
-  TYPE_AMOUNT_BASED: { sum: formatZl, threshold: roundZl, missing: formatZl },
-};
 
 /** Cards of promotions and packages, and their lists. */
 export const promotionTexts = {
@@ -199,6 +164,8 @@ export const composeTexts = {
     'Leków refundowanych i kontrolowanych nie sprzedajemy w pakietach.',
   ],
   changed: 'Co się zmieniło od zapisania',
+  gone: 'Tego pakietu nie ma już w koszyku',
+  goneText: 'Ktoś go usunął albo zmienił. Twój skład zostaje tutaj i możesz dodać go do koszyka jako nowy pakiet.',
   scan: {
     added: (product: string, pieces: number) => `${product}: ${plural(pieces, PIECES)} w pakiecie`,
     full: (product: string, max: number) => `${product}: w pakiecie jest już największa ilość, ${plural(max, PIECES)}`,

@@ -57,6 +57,9 @@ export type PromotionSearch = v.InferOutput<typeof promotionSearch>;
 export const packageSearch = v.object(forgiving({ product: v.optional(idParam), name: productQuery.entries.name }));
 export type PackageSearch = v.InferOutput<typeof packageSearch>;
 
+/** `own`: the package is changed as one of the own packages, not in the cart. */
+export const editPackageSearch = v.object(forgiving({ own: v.optional(v.boolean()) }));
+
 /** Order and paging of the favourites. */
 export const favouriteSearch = v.object({ ...forgiving({ order: favouriteOrder }), ...paging });
 export type FavouriteSearch = v.InferOutput<typeof favouriteSearch>;

@@ -7,7 +7,7 @@ import { uiTexts } from '#shared/texts/ui.ts';
 import { aForm, anEntry, aPromotion } from '#tests/support/components/promotions.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { promotionQueries } from '#web/api/promotions.ts';
-import { ComposeScreen } from '#web/features/promotions/composing/ComposeScreen.tsx';
+import { ComposeScreen, EditPackageScreen } from '#web/features/promotions/composing/ComposeScreen.tsx';
 import { scanTarget } from '#web/state/scan-target.ts';
 
 const FIRST = 'Lek 1, tabl. · 400 mg · 50 tabl.';
@@ -134,4 +134,36 @@ it('on a phone the sums stand in a bar above the tab bar and the whole calculato
   await expect.element(bar).toHaveTextContent(zl(12 * 1_693));
   await bar.getByRole('button', { name: composeTexts.openCalculator }).click();
   await expect.element(screen.getByRole('dialog').getByRole('progressbar', { name: composeTexts.meter })).toBeVisible();
+});
+
+async function edit(about: { readonly inCart: number; readonly isOwn: boolean }) {
+  const { inCart, isOwn } = about;
+  const form = { ...aForm(ENTRIES, { composition: [{ id: 1, count: 12 }], inCart }), changes: [], refusal: null };
+  const key = promotionQueries.edit(form.packageId).queryKey;
+  const shown = await show(
+    <EditPackageScreen promotionId={11} packageId={form.packageId} isOwn={isOwn} unavailable={() => null} />,
+    { seed: (client) => client.setQueryData(key, form) },
+  );
+  const calculator = shown.screen.getByRole('complementary', { name: composeTexts.calculator });
+  const button = (name: string) => calculator.getByRole('button', { name, exact: true });
+  return { ...shown, button, removedElsewhere: () => shown.client.setQueryData(key, { ...form, inCart: 0 }) };
+}
+
+it('an own package that is also in the cart is changed as an own one', async () => {
+  const { button } = await edit({ inCart: 2, isOwn: true });
+  await expect.element(button(composeTexts.saveOwn)).toBeVisible();
+  expect(button(composeTexts.saveEdit).query()).toBeNull();
+});
+
+it('a package that left the cart while it is changed is neither put back nor made an own one', async () => {
+  const { screen, button, removedElsewhere } = await edit({ inCart: 2, isOwn: false });
+  await expect.element(button(composeTexts.saveEdit)).toBeVisible();
+  const counter = screen.getByRole('spinbutton', { name: uiTexts.counter.label(FIRST) });
+  await counter.fill('14');
+  await userEvent.keyboard('{Enter}');
+  removedElsewhere();
+  await expect.element(screen.getByRole('status').filter({ hasText: composeTexts.gone })).toBeVisible();
+  await expect.element(button(composeTexts.add(2))).toBeVisible();
+  expect(button(composeTexts.saveOwn).query()).toBeNull();
+  await expect.element(counter).toHaveValue('14');
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { statement } from '#server/db/db.ts';
 import type { Visibility } from '#shared/contract/accounts/visibility.ts';
 import { visibilityFieldTexts as texts, visibilityServerTexts } from '#shared/texts/accounts/visibility.ts';
 import { errorTexts } from '#shared/texts/common.ts';
@@ -19,7 +20,7 @@ const CARD = {
   hours: { ...CLOSED, mon: { from: '8', to: '20:00' }, sat: { from: '9.00', to: '15:00' } },
   services: ['vaccination'],
   duties: [{ date: '2026-11-28', from: '20:00', to: '8:00' }],
-  consent: true,
+  consent: visibilityServerTexts.consentVersion,
 };
 
 describeEngines('the card of a pharmacy for patients', (engine) => {
@@ -43,8 +44,8 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     number = String(known.pharmacyNettleId);
   });
   const get = (of = agent) => of.json<Visibility>(PATH);
-  const send = (changes: object = {}, key: string = randomUUID()) =>
-    agent.call(PATH, { json: { ...CARD, ...changes }, key });
+  const send = async (changes: object = {}, key: string = randomUUID()) =>
+    agent.call(PATH, { json: { ...CARD, base: (await get()).changedAt, ...changes }, key });
   const withdraw = () => agent.json<Visibility>(`${PATH}/withdraw`, { form: {} });
   const ops = (...args: string[]) => operator.run('visibility', ...args);
 
@@ -62,7 +63,7 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
 
   it('is stored once however often it is sent, and accepted by the wholesaler', async () => {
     const key = randomUUID();
-    for (const _ of ['sent', 'repeated']) expect((await send({}, key)).status).toBe(200);
+    for (const _ of ['sent', 'repeated']) expect((await send({ base: null }, key)).status).toBe(200);
     expect(await get()).toMatchObject({
       state: 'sent',
       card: {
@@ -125,7 +126,8 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
   });
 
   it.each([
-    ['no consent', { consent: false }, 'consent', errorTexts.required],
+    ['no consent', { consent: '' }, 'consent', errorTexts.required],
+    ['a consent to other words', { consent: '0' }, 'consent', visibilityServerTexts.otherConsent],
     ['no phone', { phone: ' ' }, 'phone', errorTexts.required],
     ['a web address that is none', { website: 'javascript:alert(1)' }, 'website', texts.website],
     ['no open day', { hours: CLOSED }, 'hours', texts.noDay],
@@ -148,6 +150,45 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     expect(await get(stranger)).toMatchObject({ state: 'none', card: null });
     await stranger.json(`${PATH}/withdraw`, { form: {} });
     expect((await get()).state).toBe('sent');
+  });
+
+  it('is not written over a card that the sender has not seen', async () => {
+    const { changedAt: base } = await get();
+    const both = await Promise.all([send({ base, phone: '(71) 555-01-01' }), send({ base, phone: '(71) 555-02-02' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const late = both.find(({ status }) => status === 422);
+    expect(await late?.json()).toMatchObject({ errors: { base: [visibilityServerTexts.changedMeanwhile] } });
+    const { card } = await get();
+    // A repeat of what is there already is no change.
+    expect((await send({ base, phone: card?.phone })).status).toBe(200);
+    app.clock.advance(HOUR);
+    const seen = (await get()).changedAt;
+    await withdraw();
+    expect((await send({ base: seen, phone: '(71) 555-03-03' })).status).toBe(422);
+    expect(await get()).toMatchObject({ state: 'withdrawn', card: { phone: card?.phone } });
+  });
+
+  it('leaves a line of the audit log for each consent and withdrawal', async () => {
+    await send();
+    await send();
+    await send({ website: '' });
+    await withdraw();
+    await withdraw();
+    await send();
+    const lines = await app.db.run(
+      statement<{ actor: string; action: string; changes: object }>(
+        '',
+        'select actor, action, changes from audit_log where pharmacy_id = $1 order by id',
+      ),
+      [user.pharmacyId],
+    );
+    const line = (action: string, changes: object) => ({ actor: user.login, action: `visibility ${action}`, changes });
+    expect(lines).toEqual([
+      line('sent', { consent: [null, '1'] }),
+      line('sent', {}),
+      line('withdrawn', { consent: ['1', null] }),
+      line('sent', { consent: [null, '1'] }),
+    ]);
   });
 
   it('is told to the owner once its sender is switched off', async () => {

@@ -6,6 +6,7 @@ import { statement } from '#server/db/db.ts';
 import type { Article, ArticleSummary } from '#shared/contract/contents/articles.ts';
 import type { Club } from '#shared/contract/contents/club.ts';
 import { opsKnowledgeTexts as texts } from '#shared/texts/contents/knowledge-ops.ts';
+import { opsContentTexts } from '#shared/texts/ops.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { type Operator, startOperator } from '#tests/support/server/ops.ts';
@@ -110,10 +111,10 @@ describeDatabase('the knowledge zone', (engine) => {
     });
 
     it.each([
-      ['no title', 'category: A\nlead: B', 'x', texts.missing('title')],
+      ['no title', 'category: A\nlead: B', 'x', opsContentTexts.missing('title')],
       ['an unknown field', `${HEAD}\nautor: X`, 'x', texts.unknownField('autor')],
       ['a line that is none', `${HEAD}\nbez dwukropka`, 'x', texts.badLine('bez dwukropka')],
-      ['a day that is none', `${HEAD}\ndate: 2026-02-30`, 'x', texts.badDate('date')],
+      ['a day that is none', `${HEAD}\ndate: 2026-02-30`, 'x', opsContentTexts.badDate('date')],
       ['minutes that are none', `${HEAD}\nminutes: 0`, 'x', texts.badMinutes],
       ['no text', HEAD, '  \n', texts.noBody],
     ])('are refused with %s', async (_, fields, body, message) => {

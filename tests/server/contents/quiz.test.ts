@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Quiz } from '#shared/contract/contents/quiz.ts';
 import { knowledgeServerTexts } from '#shared/texts/contents/knowledge.ts';
 import { opsKnowledgeTexts as texts } from '#shared/texts/contents/knowledge-ops.ts';
+import { opsContentTexts } from '#shared/texts/ops.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
 import { type Operator, startOperator } from '#tests/support/server/ops.ts';
@@ -146,7 +147,7 @@ describeEngines('the quiz', (engine) => {
     ['one option', `${HEAD}\nIle?;jeden;;;;a;Bo.`, texts.questionFault(2, texts.fewOptions)],
     ['a gap between options', `${HEAD}\nIle?;jeden;;trzy;;a;Bo.`, texts.questionFault(2, texts.fewOptions)],
     ['a right answer that is none', `${HEAD}\nIle?;1;2;;;c;Bo.`, texts.questionFault(2, texts.badRight)],
-    ['no explanation', `${HEAD}\nIle?;1;2;;;a;`, texts.questionFault(2, texts.missing('explanation'))],
+    ['no explanation', `${HEAD}\nIle?;1;2;;;a;`, texts.questionFault(2, opsContentTexts.missing('explanation'))],
     ['an open quote', `${HEAD}\n"Ile?;1;2;;;a;Bo.`, texts.unreadable],
   ])('is refused with %s, and the one before stays', async (_, content, message) => {
     await set();

@@ -9,13 +9,13 @@ import {
 } from '#server/repositories/catalogue/banners.ts';
 import { dropUnusedPictures, storePicture } from '#server/repositories/catalogue/pictures.ts';
 import { type Actor, requireActor } from '#server/services/common/actor.ts';
+import { checkedTerm, isWithin, line, link, term } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { BANNER_AREAS, type Banner, type BannerArea, type productPageBanner } from '#shared/contract/content.ts';
 import { API_PREFIX, fillPath, ROUTES } from '#shared/contract/rows/routes.ts';
-import { isCalendarDate, warsawDate } from '#shared/language/dates.ts';
-import { isBannerLink } from '#shared/rules/banner-link.ts';
+import { warsawDate } from '#shared/language/dates.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
 import { keepPicture } from './pictures.ts';
 
@@ -41,19 +41,11 @@ export async function getProductPageBanner(
   return { banner: last ? toBanner(last) : null };
 }
 
-function toBanner({ pictureId, id, width, height, alt, title, text, link }: BannerRow): Banner {
+function toBanner({ pictureId, ...row }: BannerRow): Banner {
+  const { id, width, height, alt, title, text, link: target } = row;
   const imagePath = API_PREFIX + fillPath(ROUTES.picture.path, { id: pictureId });
-  return { id, imagePath, width, height, alt, title, text, link };
+  return { id, imagePath, width, height, alt, title, text, link: target };
 }
-
-const line = (name: string, max: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(opsContentTexts.missing(name)),
-    v.maxLength(max, opsContentTexts.tooLong(name, max)),
-  );
-const day = (name: string) => v.optional(v.pipe(v.string(), v.check(isCalendarDate, opsContentTexts.badDate(name))));
 
 /** An operator's input for a banner; `picture` is the file in base64. */
 export const newBanner = v.object({
@@ -62,9 +54,8 @@ export const newBanner = v.object({
   alt: line('--alt', 300),
   title: v.optional(line('--title', 120)),
   text: v.optional(line('--text', 200)),
-  link: v.optional(v.pipe(line('--link', 500), v.check(isBannerLink, opsContentTexts.badLink))),
-  from: day('--from'),
-  until: day('--until'),
+  link: v.optional(link),
+  ...term,
 });
 
 /** Adds a banner and returns lines for the operator. @throws OperatorRefusal */
@@ -72,13 +63,13 @@ export async function addBanner(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   input: v.InferOutput<typeof newBanner>,
 ): Promise<string[]> {
-  const { from = null, until = null, area, alt, title = null, text = null, link = null } = input;
-  if (from !== null && until !== null && from > until) throw new OperatorRefusal(opsContentTexts.datesReversed);
+  const { area, alt, title = null, text = null } = input;
+  const { from, until } = checkedTerm(input);
   const picture = await keepPicture(files, new Uint8Array(Buffer.from(input.picture, 'base64')));
   const id = await db.transaction(async (tx) => {
     await storePicture(tx, picture);
-    const term = { fromDate: from, untilDate: until };
-    return insertBanner(tx, { area, pictureId: picture.id, alt, title, text, link, ...term });
+    const facts = { area, pictureId: picture.id, alt, title, text, link: input.link ?? null };
+    return insertBanner(tx, { ...facts, fromDate: from, untilDate: until });
   });
   return [opsContentTexts.bannerAdded(id, area)];
 }
@@ -88,9 +79,9 @@ export async function describeBanners({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
   const today = warsawDate(now());
   const rows = await listAllBanners(db);
   if (rows.length === 0) return [opsContentTexts.noBanners];
-  return rows.map(({ id, area, fromDate, untilDate, title, alt, link }) => {
-    const isDue = (fromDate ?? today) <= today && (untilDate ?? today) >= today;
-    return opsContentTexts.banner({ id, area, fromDate, untilDate, isDue, says: title ?? alt, link });
+  return rows.map(({ id, area, fromDate, untilDate, title, alt, link: target }) => {
+    const isDue = isWithin({ from: fromDate, until: untilDate }, today);
+    return opsContentTexts.banner({ id, area, fromDate, untilDate, isDue, says: title ?? alt, link: target });
   });
 }
 

@@ -10,18 +10,15 @@ import {
 } from '#server/repositories/notices/popup-banners.ts';
 import { keepPicture } from '#server/services/catalogue/pictures.ts';
 import { type Actor, requireActor } from '#server/services/common/actor.ts';
+import { checkedTerm, day, line, link, term } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
-import { day, requireOrderedDates } from '#server/services/notices/term.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { PopupBanner, popupBanners } from '#shared/contract/notices/popups.ts';
 import { API_PREFIX, fillPath, ROUTES } from '#shared/contract/rows/routes.ts';
-import { cleanText } from '#shared/language/clean-text.ts';
-import { isCalendarDate, warsawDate } from '#shared/language/dates.ts';
-import { isBannerLink } from '#shared/rules/banner-link.ts';
+import { warsawDate } from '#shared/language/dates.ts';
 import { CAMPAIGN_LINK, SEASON_GAP_HOURS, SEASON_UNTIL } from '#shared/rules/notices/season.ts';
 import { opsNoticeTexts as texts } from '#shared/texts/notices/ops-notices.ts';
-import { opsContentTexts } from '#shared/texts/ops.ts';
 
 /** The popups of campaign and season on the business day of `now`. */
 export async function getPopupBanners(
@@ -39,27 +36,18 @@ export async function getPopupBanners(
 }
 
 function toPopupBanner({ pictureId, width, height, ...row }: PopupBannerRow): PopupBanner {
-  const { heading, text, link, untilDate: until, gapHours, setAt: edition } = row;
+  const { heading, text, untilDate: until, gapHours, setAt: edition } = row;
   const path = pictureId === null ? null : API_PREFIX + fillPath(ROUTES.picture.path, { id: pictureId });
   const picture = path === null ? null : { path, width: width ?? 0, height: height ?? 0 };
-  return { edition, heading, text, picture, link, until, gapHours };
+  return { edition, heading, text, picture, link: row.link, until, gapHours };
 }
 
-const line = (name: string, max: number) =>
-  v.pipe(
-    v.string(opsContentTexts.missing(name)),
-    v.transform(cleanText),
-    v.nonEmpty(opsContentTexts.missing(name)),
-    v.maxLength(max, opsContentTexts.tooLong(name, max)),
-  );
-const link = v.pipe(v.string(), v.maxLength(500), v.check(isBannerLink, opsContentTexts.badLink));
 const shared = {
   heading: line('--heading', 80),
   text: line('--text', 240),
   /** The file in base64. */
   picture: v.optional(v.string()),
-  from: day('--from'),
-  until: day('--until'),
+  ...term,
 };
 
 /** An operator's campaign; without a link it leads to package 35 (docs/product.md §9). */
@@ -68,7 +56,7 @@ export const newCampaign = v.object({ ...shared, link: v.optional(link, CAMPAIGN
 export const newSeason = v.object({
   ...shared,
   link: v.optional(link, '/dashboard/promotions'),
-  until: v.optional(v.pipe(v.string(), v.check(isCalendarDate, opsContentTexts.badDate('--until'))), SEASON_UNTIL),
+  until: v.optional(day('--until'), SEASON_UNTIL),
   gap: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, texts.badGap), v.transform(Number)),
     String(SEASON_GAP_HOURS),
@@ -90,14 +78,14 @@ export function setSeason(deps: BannerDeps, input: v.InferOutput<typeof newSeaso
 type BannerDeps = Pick<Deps, 'db' | 'files' | 'now'>;
 
 async function set({ db, files, now }: BannerDeps, kind: PopupBannerKind, input: Input, gapHours: number) {
-  requireOrderedDates(input);
-  const { heading, text, from = null, until = null } = input;
+  const { heading, text } = input;
+  const { from, until } = checkedTerm(input);
   const picture =
     input.picture === undefined ? null : await keepPicture(files, new Uint8Array(Buffer.from(input.picture, 'base64')));
-  const term = { fromDate: from, untilDate: until, gapHours };
   await db.transaction(async (tx) => {
     if (picture) await storePicture(tx, picture);
-    await putPopupBanner(tx, { kind, heading, text, pictureId: picture?.id ?? null, link: input.link, ...term }, now());
+    const facts = { kind, heading, text, pictureId: picture?.id ?? null, link: input.link };
+    await putPopupBanner(tx, { ...facts, fromDate: from, untilDate: until, gapHours }, now());
     await dropUnusedPictures(tx);
   });
   const today = warsawDate(now());

@@ -7,25 +7,31 @@ import {
   type NewArticle,
 } from '#server/repositories/contents/articles.ts';
 import { keepPicture } from '#server/services/catalogue/pictures.ts';
+import { day } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { FORM_PICTURES } from '#shared/contract/products.ts';
-import { isCalendarDate, warsawDate } from '#shared/language/dates.ts';
+import { warsawDate } from '#shared/language/dates.ts';
 import { opsKnowledgeTexts as texts } from '#shared/texts/contents/knowledge-ops.ts';
+import { opsContentTexts } from '#shared/texts/ops.ts';
 
 /** Characters of an article's Markdown. */
 const MAX_BODY = 100_000;
 const WORDS_PER_MINUTE = 180;
 
 const line = (name: string, max: number) =>
-  v.pipe(v.string(texts.missing(name)), v.nonEmpty(texts.missing(name)), v.maxLength(max, texts.tooLong(name, max)));
+  v.pipe(
+    v.string(opsContentTexts.missing(name)),
+    v.nonEmpty(opsContentTexts.missing(name)),
+    v.maxLength(max, opsContentTexts.tooLong(name, max)),
+  );
 
 /** The fields between the two lines `---` at the beginning of the file. */
 const head = v.object({
   title: line('title', 120),
   category: line('category', 40),
   lead: line('lead', 300),
-  date: v.optional(v.pipe(v.string(), v.check(isCalendarDate, texts.badDate('date')))),
+  date: v.optional(day('date')),
   minutes: v.optional(
     v.pipe(
       v.string(),
@@ -71,7 +77,7 @@ export function readArticleFile(text: string, today: string): NewArticle {
   if (!parsed.success) throw new OperatorRefusal(parsed.issues.map(messageOf).join('; '));
   const markdown = body.trim();
   if (markdown === '') throw new OperatorRefusal(texts.noBody);
-  if (markdown.length > MAX_BODY) throw new OperatorRefusal(texts.tooLong('Markdown', MAX_BODY));
+  if (markdown.length > MAX_BODY) throw new OperatorRefusal(opsContentTexts.tooLong('Markdown', MAX_BODY));
   const { title, category, lead, date = today, picture = null, alt = '' } = parsed.output;
   const minutes = parsed.output.minutes ?? Math.max(1, Math.round(markdown.split(/\s+/).length / WORDS_PER_MINUTE));
   return { title, category, lead, date, minutes, drawing: picture, body: markdown, pictureId: null, pictureAlt: alt };
@@ -86,7 +92,7 @@ function fieldOf(text: string): [string, string][] {
 
 /** A missing field is named by its path. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
-  return issue.received === 'undefined' ? texts.missing(v.getDotPath(issue) ?? '') : issue.message;
+  return issue.received === 'undefined' ? opsContentTexts.missing(v.getDotPath(issue) ?? '') : issue.message;
 }
 
 /** Every article, one per line. */

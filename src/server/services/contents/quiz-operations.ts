@@ -2,12 +2,13 @@ import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { endQuiz, insertQuiz, listQuizResults, type QuestionRow } from '#server/repositories/contents/quiz.ts';
 import { csvLines } from '#server/services/common/csv-lines.ts';
+import { checkedTerm, line, term } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { QUIZ_LIMITS } from '#shared/contract/contents/quiz.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { opsKnowledgeTexts as texts } from '#shared/texts/contents/knowledge-ops.ts';
-import { checkedTerm, term } from './club-operations.ts';
+import { opsContentTexts } from '#shared/texts/ops.ts';
 
 const LETTERS = ['a', 'b', 'c', 'd'];
 const HEAD = ['question', ...LETTERS, 'right', 'explanation'];
@@ -17,12 +18,7 @@ const MAX_CELL = 600;
 /** An operator's input for a quiz; `text` is the file. */
 export const newQuiz = v.object({
   text: v.string(),
-  title: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(texts.missing('--title')),
-    v.maxLength(80, texts.tooLong('--title', 80)),
-  ),
+  title: line('--title', 80),
   ...term,
 });
 
@@ -62,8 +58,8 @@ function records(text: string): string[][] {
 function questionOf(cells: readonly string[], line: number): QuestionRow {
   const cell = (name: string) => (cells[HEAD.indexOf(name)] ?? '').trim();
   const fault = (why: string) => new OperatorRefusal(texts.questionFault(line, why));
-  for (const name of HEAD) if (cell(name).length > MAX_CELL) throw fault(texts.tooLong(name, MAX_CELL));
-  for (const name of ['question', 'explanation']) if (cell(name) === '') throw fault(texts.missing(name));
+  for (const name of HEAD) if (cell(name).length > MAX_CELL) throw fault(opsContentTexts.tooLong(name, MAX_CELL));
+  for (const name of ['question', 'explanation']) if (cell(name) === '') throw fault(opsContentTexts.missing(name));
   const all = LETTERS.map(cell);
   const options = all.filter(Boolean);
   if (options.length < 2 || all.slice(0, options.length).includes('')) throw fault(texts.fewOptions);

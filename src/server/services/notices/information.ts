@@ -8,6 +8,7 @@ import {
   listInformation,
 } from '#server/repositories/notices/information.ts';
 import { type Actor, requireActor } from '#server/services/common/actor.ts';
+import { checkedTerm, isWithin, link, term } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
@@ -20,12 +21,9 @@ import {
 } from '#shared/contract/notices/information.ts';
 import { cleanText } from '#shared/language/clean-text.ts';
 import { warsawDate } from '#shared/language/dates.ts';
-import { isBannerLink } from '#shared/rules/banner-link.ts';
 import { DISTRIBUTION_GROUP_LABELS, STORE_TYPE_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { opsNoticeTexts as texts } from '#shared/texts/notices/ops-notices.ts';
-import { opsContentTexts } from '#shared/texts/ops.ts';
-import { day, requireOrderedDates } from './term.ts';
 
 /** The messages of the bar for the caller on the business day of `now`. */
 export async function getInformation(
@@ -63,9 +61,8 @@ export const newInformation = v.object({
   ),
   tone: v.optional(v.picklist(INFORMATION_TONES, texts.badTone(INFORMATION_TONES)), 'info'),
   for: v.optional(v.picklist(AUDIENCES, texts.badAudience(AUDIENCES)), 'all'),
-  link: v.optional(v.pipe(v.string(), v.maxLength(500), v.check(isBannerLink, opsContentTexts.badLink))),
-  from: day('--from'),
-  until: day('--until'),
+  link: v.optional(link),
+  ...term,
 });
 
 /** Adds a message and returns lines for the operator. @throws OperatorRefusal */
@@ -73,9 +70,10 @@ export async function addInformation(
   { db }: Pick<Deps, 'db'>,
   input: v.InferOutput<typeof newInformation>,
 ): Promise<string[]> {
-  requireOrderedDates(input);
-  const { text, tone, link = null, from = null, until = null, for: audience } = input;
-  const id = await insertInformation(db, { text, tone, link, audience, fromDate: from, untilDate: until });
+  const { text, tone, for: audience } = input;
+  const { from, until } = checkedTerm(input);
+  const facts = { text, tone, link: input.link ?? null, audience };
+  const id = await insertInformation(db, { ...facts, fromDate: from, untilDate: until });
   return [texts.informationAdded(id)];
 }
 
@@ -85,7 +83,7 @@ export async function describeInformation({ db, now }: Pick<Deps, 'db' | 'now'>)
   const rows = await listInformation(db);
   if (rows.length === 0) return [texts.noInformation];
   return rows.map((row) => {
-    const isDue = (row.fromDate ?? today) <= today && (row.untilDate ?? today) >= today;
+    const isDue = isWithin({ from: row.fromDate, until: row.untilDate }, today);
     return texts.information({ ...row, isDue });
   });
 }

@@ -13,6 +13,7 @@ import {
 import { deleteMeta, putMeta } from '#server/repositories/writes/app-meta.ts';
 import { type Actor, requireActor } from '#server/services/common/actor.ts';
 import { csvLines } from '#server/services/common/csv-lines.ts';
+import { checkedTerm, term } from '#server/services/common/operator-input.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
@@ -30,7 +31,6 @@ import {
 import { toProduct } from '#shared/rules/product-view.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { opsNoticeTexts as texts } from '#shared/texts/notices/ops-notices.ts';
-import { day, requireOrderedDates } from './term.ts';
 
 const NONE: PharmacyPopup = { popup: 0, products: [], orderId: null };
 
@@ -95,15 +95,15 @@ async function claim(db: Executor, actor: Actor, productId: number, now: Date) {
   return isFirst ? offer.popup : 0;
 }
 
-export const popupTerm = v.object({ from: day('--from'), until: day('--until') });
+export const popupTerm = v.object(term);
 
 /** The popups shown in a term and their answers, as lines of CSV. @throws OperatorRefusal */
 export async function describePopupResults(
   { db }: Pick<Deps, 'db'>,
-  term: v.InferOutput<typeof popupTerm>,
+  days: v.InferOutput<typeof popupTerm>,
 ): Promise<string[]> {
-  requireOrderedDates(term);
-  const rows = await listPopupResults(db, term.from ?? null, term.until ?? null);
+  const { from, until } = checkedTerm(days);
+  const rows = await listPopupResults(db, from, until);
   return csvLines([
     [...texts.resultColumns],
     ...rows.map(({ day: on, nettleId, pharmacy, popup, sku, product, answer }) => [

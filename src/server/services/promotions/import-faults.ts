@@ -66,7 +66,9 @@ function wholeFaults({ type, tiers, products }: ReadPromotion, { goods }: Shop):
   const isProposed = products.some((row) => row.proposed > 0);
   const isPackage = proposed >= (tiers[0]?.threshold ?? 0) && products.every((row) => row.proposed >= row.minCount);
   return [
-    ...unreached.map(({ threshold }) => t.unreachable(measureTexts[type](threshold), measureTexts[type](most))),
+    ...unreached.map(({ threshold }) =>
+      t.unreachable(measureTexts[type].amount(threshold), measureTexts[type].amount(most)),
+    ),
     ...(isProposed && !isPackage ? [t.proposedIsNone] : []),
   ];
 }

@@ -60,7 +60,7 @@ export async function describePromotion(
   };
   return [
     t.line(head),
-    ...tiers.map(({ threshold, discountPercent }) => t.tier(measureTexts[type](threshold), discountPercent)),
+    ...tiers.map(({ threshold, discountPercent }) => t.tier(measureTexts[type].amount(threshold), discountPercent)),
     ...products.map((product) => {
       const { sku = '', name: productName = '' } = names.get(product.productId) ?? {};
       return t.product({ ...product, sku, name: productName });

@@ -33,7 +33,7 @@ function wholeRefusals({ promotion, counts }: Composition, measure: number): Com
   if (tierReached(promotion.tiers, measure)) return [];
   const next = nextTier(promotion.tiers, measure);
   const message = next
-    ? compositionTexts.noTier(measureTexts[promotion.type](next.missing), next.discountPercent)
+    ? compositionTexts.noTier(measureTexts[promotion.type].amount(next.missing), next.discountPercent)
     : compositionTexts.noTiers;
   return [{ code: 'no_tier', message }];
 }

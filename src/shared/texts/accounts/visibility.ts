@@ -43,6 +43,9 @@ export const visibilityServerTexts = {
   /** Rises with every change of `consent`. */
   consentVersion: '1',
   consent: `Zgadzam się, aby ${BRAND.name} publikował nazwę, adres, telefon, stronę, godziny otwarcia, usługi i dyżury apteki na mapie dla pacjentów. Zgodę można wycofać w każdej chwili.`,
+  otherConsent: 'Treść zgody zmieniła się. Przeczytaj ją i zaznacz ponownie',
+  changedMeanwhile:
+    'Ktoś z apteki zmienił w tym czasie kartę. Zapisz ponownie, aby zastąpić ją wpisanymi danymi, albo odrzuć swoje zmiany.',
 } as const;
 
 const range = (from: string, to: string) => `${showClock(from)}–${showClock(to)}`;

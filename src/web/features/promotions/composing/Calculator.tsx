@@ -3,7 +3,8 @@ import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import type { ReactNode } from 'react';
 import type { PackageType, Tier } from '#shared/contract/promotion-facts.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import { discountText, measureWords, composeTexts as texts } from '#shared/texts/promotions.ts';
+import { measureTexts } from '#shared/texts/promotion-rules.ts';
+import { discountText, composeTexts as texts } from '#shared/texts/promotions.ts';
 import { TierMeter } from '#web/features/promotions/parts/TierMeter.tsx';
 import { Counter } from '#web/ui/controls/Counter.tsx';
 import { type Reason, ReasonList } from '#web/ui/feedback/ReasonList.tsx';
@@ -59,7 +60,7 @@ export function Calculator(props: CalculatorProps) {
   return (
     <div className={classes.calculator}>
       <div className={classes.figures} aria-hidden="true">
-        <span className={classes.measure}>{measureWords[type].sum(measure)}</span>
+        <span className={classes.measure}>{measureTexts[type].sum(measure)}</span>
         <span className={classes.discount} data-none={props.tier === null || undefined}>
           {props.tier === null ? texts.noDiscount : discountText(props.tier.discountPercent)}
         </span>
@@ -92,10 +93,10 @@ export function Calculator(props: CalculatorProps) {
 /** Sum, discount and the way to the next tier in one sentence. */
 export function meterWords({ type, measure, tier, next }: Pick<CalculatorProps, 'type' | 'measure' | 'tier' | 'next'>) {
   const parts = [
-    measureWords[type].sum(measure),
+    measureTexts[type].sum(measure),
     tier === null ? texts.noDiscount : texts.discount(tier.discountPercent),
   ];
-  if (next !== null) parts.push(texts.toNextShort(measureWords[type].missing(next.missing), next.discountPercent));
+  if (next !== null) parts.push(texts.toNextShort(measureTexts[type].amount(next.missing), next.discountPercent));
   return parts.join(', ');
 }
 
@@ -106,13 +107,13 @@ function TierNote({ type, tiers, tier, next, fillUp, onFillUp }: CalculatorProps
     return (
       <p className={classes.top}>
         <IconCheck size={18} aria-hidden />
-        {highest && texts.topTier(measureWords[type].threshold(highest.threshold))}
+        {highest && texts.topTier(measureTexts[type].threshold(highest.threshold))}
       </p>
     );
   }
   return (
     <div className={classes.next}>
-      <p className={classes.toNext}>{texts.toNext(measureWords[type].missing(next.missing), next.discountPercent)}</p>
+      <p className={classes.toNext}>{texts.toNext(measureTexts[type].amount(next.missing), next.discountPercent)}</p>
       {next.saving !== null && (
         <p className={classes.saving}>{(tier === null ? texts.savesFirst : texts.savesThen)(formatZl(next.saving))}</p>
       )}

@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp';
 import { useState } from 'react';
 import { formatZl } from '#shared/language/money-format.ts';
-import { discountText, measureWords, composeTexts as texts } from '#shared/texts/promotions.ts';
+import { measureTexts } from '#shared/texts/promotion-rules.ts';
+import { discountText, composeTexts as texts } from '#shared/texts/promotions.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { TierMeter } from '#web/features/promotions/parts/TierMeter.tsx';
 import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
@@ -23,12 +24,12 @@ export function ComposeBar({ calculator, action }: ComposeBarProps) {
     <section className={classes.bar} aria-label={texts.calculator}>
       <div className={classes.head}>
         <p className={classes.words}>
-          <strong>{measureWords[type].sum(measure)}</strong> ·{' '}
+          <strong>{measureTexts[type].sum(measure)}</strong> ·{' '}
           <strong className={classes.discount} data-none={tier === null || undefined}>
             {tier === null ? texts.noDiscount : discountText(tier.discountPercent)}
           </strong>{' '}
           <span className={classes.next}>
-            {next !== null && texts.toNextShort(measureWords[type].missing(next.missing), next.discountPercent)}
+            {next !== null && texts.toNextShort(measureTexts[type].amount(next.missing), next.discountPercent)}
           </span>
         </p>
         <ActionIcon aria-label={texts.openCalculator} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -36,7 +36,9 @@ interface ComposeFormProps {
 
 /** Products on one side, what they come to on the other; below 1000 px the sums are a bar at the bottom. */
 export function ComposeForm({ form, purpose, unavailable }: ComposeFormProps) {
-  const replaced = purpose === 'cart' ? form.packageId : null;
+  // A package that somebody has taken out of the cart is only put there again as a new one, by its own button.
+  const outcome: Purpose = purpose === 'cart' && form.inCart === 0 ? 'new' : purpose;
+  const replaced = outcome === 'cart' ? form.packageId : null;
   const composing = useComposition(form, purpose);
   const { composed } = composing;
   const calculated = useCalculation(form, composed, replaced);
@@ -50,8 +52,8 @@ export function ComposeForm({ form, purpose, unavailable }: ComposeFormProps) {
   const calculator = calculatorProps(form, composing, calculated, reasons);
   const action = {
     packages: composed.packages,
-    purpose,
-    press: purpose === 'own' ? save : add,
+    purpose: outcome,
+    press: outcome === 'own' ? save : add,
     isLocked: reasons.length > 0,
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -75,7 +77,7 @@ export function ComposeForm({ form, purpose, unavailable }: ComposeFormProps) {
         <h2 className="visually-hidden">{texts.calculator}</h2>
         <Calculator {...calculator}>
           <ComposeAction {...action} reasons={reasons.length} />
-          {purpose === 'new' && reasons.length === 0 && <SaveOwn form={form} composed={composed} />}
+          {outcome === 'new' && reasons.length === 0 && <SaveOwn form={form} composed={composed} />}
         </Calculator>
       </aside>
       <ComposeBar calculator={calculator} action={action} />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { CallResponse } from '#shared/contract/call.ts';
 import type { Product } from '#shared/contract/products.ts';
+import type { editPackage } from '#shared/contract/promotions/packages.ts';
 import { composeTexts as texts } from '#shared/texts/promotions.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
 import type { ApiError } from '#web/api/api-error.ts';
@@ -13,6 +15,7 @@ import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { ComposeForm } from './ComposeForm.tsx';
 import { ComposeHead } from './ComposeHead.tsx';
 import classes from './ComposeScreen.module.css';
+import type { Purpose } from './use-composition.ts';
 
 interface ComposeScreenProps {
   /** A promotion (by the id of its card), a ready-made package or an own one. */
@@ -42,10 +45,12 @@ export function ComposeScreen({ packageId, unavailable }: ComposeScreenProps) {
 
 interface EditPackageScreenProps extends ComposeScreenProps {
   readonly promotionId: number;
+  /** Opened from the own packages; the same composition may be in the cart too, and stays there as it is. */
+  readonly isOwn: boolean;
 }
 
 /** Changing the composition of a package of the cart, or of an own one (docs/product.md §2 `…/edit`). */
-export function EditPackageScreen({ promotionId, packageId, unavailable }: EditPackageScreenProps) {
+export function EditPackageScreen({ promotionId, packageId, isOwn, unavailable }: EditPackageScreenProps) {
   const { data: form, error, refetch } = useQuery(packageQueries.edit(promotionId, packageId));
   usePageTitle(form?.packageName);
   return (
@@ -53,27 +58,41 @@ export function EditPackageScreen({ promotionId, packageId, unavailable }: EditP
       {form === undefined ? (
         <FormState error={error} onRetry={() => void refetch()} />
       ) : (
-        <>
-          <ComposeHead form={form} back={form.inCart > 0 ? '/koszyk' : '/dashboard/promotions'} />
-          {form.refusal !== null && <Notice tone="bad">{form.refusal}</Notice>}
-          {form.changes.length > 0 && (
-            <Notice tone="wait" title={texts.changed}>
-              <ul className={classes.changes}>
-                {form.changes.map(({ kind, productId, message }) => (
-                  <li key={`${kind}-${productId ?? ''}`}>{message}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
-          <ComposeForm
-            key={form.packageId}
-            form={form}
-            purpose={form.inCart > 0 ? 'cart' : 'own'}
-            unavailable={unavailable}
-          />
-        </>
+        // The key begins anew for another package.
+        <EditedPackage key={form.packageId} form={form} isOwn={isOwn} unavailable={unavailable} />
       )}
     </div>
+  );
+}
+
+interface EditedPackageProps extends Pick<EditPackageScreenProps, 'isOwn' | 'unavailable'> {
+  readonly form: CallResponse<typeof editPackage>;
+}
+
+function EditedPackage({ form, isOwn, unavailable }: EditedPackageProps) {
+  // Kept while the screen is open: a package that leaves the cart meanwhile does not become an own one.
+  const [purpose] = useState<Purpose>(isOwn || form.inCart === 0 ? 'own' : 'cart');
+  const isGone = purpose === 'cart' && form.inCart === 0;
+  return (
+    <>
+      <ComposeHead form={form} back={purpose === 'cart' ? '/koszyk' : '/dashboard/promotions'} />
+      {form.refusal !== null && <Notice tone="bad">{form.refusal}</Notice>}
+      {isGone && (
+        <Notice tone="wait" role="status" title={texts.gone}>
+          {texts.goneText}
+        </Notice>
+      )}
+      {form.changes.length > 0 && (
+        <Notice tone="wait" title={texts.changed}>
+          <ul className={classes.changes}>
+            {form.changes.map(({ kind, productId, message }) => (
+              <li key={`${kind}-${productId ?? ''}`}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <ComposeForm form={form} purpose={purpose} unavailable={unavailable} />
+    </>
   );
 }
 

@@ -5,7 +5,8 @@ import { type FormEvent, useRef } from 'react';
 import { MAX_QUERY } from '#shared/contract/product-query.ts';
 import type { PackageCard } from '#shared/contract/promotions/packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import { measureWords, promotionTexts } from '#shared/texts/promotions.ts';
+import { measureTexts } from '#shared/texts/promotion-rules.ts';
+import { promotionTexts } from '#shared/texts/promotions.ts';
 import { packageQueries } from '#web/offline/catalogue/package-queries.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
 import type { PackageSearch } from '#web/state/search-params.ts';
@@ -92,7 +93,7 @@ function priceOf({ type, product }: PackageCard) {
   return (
     <>
       {product.name}: <strong>{promotionTexts.priceIn(formatZl(product.priceNet))}</strong>{' '}
-      {promotionTexts.priceFrom(measureWords[type].threshold(product.threshold))}
+      {promotionTexts.priceFrom(measureTexts[type].threshold(product.threshold))}
     </>
   );
 }

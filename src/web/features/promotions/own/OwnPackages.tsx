@@ -66,6 +66,7 @@ function OwnRow({ own }: { readonly own: OwnPackage }) {
                   pharmacyPackageId: String(packageId),
                   type: ADDRESS_TYPES[promotion.type],
                 }}
+                search={{ own: true }}
               />
             )}
             aria-label={texts.editNamed(packageName)}

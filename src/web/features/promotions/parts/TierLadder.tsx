@@ -1,5 +1,6 @@
 import type { PackageType, Tier } from '#shared/contract/promotion-facts.ts';
-import { discountText, measureWords, promotionTexts } from '#shared/texts/promotions.ts';
+import { measureTexts } from '#shared/texts/promotion-rules.ts';
+import { discountText, promotionTexts } from '#shared/texts/promotions.ts';
 import classes from './TierLadder.module.css';
 
 interface TierLadderProps {
@@ -14,7 +15,7 @@ export function TierLadder({ type, tiers }: TierLadderProps) {
     <ul className={classes.ladder} aria-label={promotionTexts.ladder}>
       {tiers.map(({ threshold, discountPercent }) => (
         <li key={threshold} className={classes.tier}>
-          <span className={classes.from}>{promotionTexts.from(measureWords[type].threshold(threshold))}</span>{' '}
+          <span className={classes.from}>{promotionTexts.from(measureTexts[type].threshold(threshold))}</span>{' '}
           <strong className={classes.percent}>{discountText(discountPercent)}</strong>
         </li>
       ))}

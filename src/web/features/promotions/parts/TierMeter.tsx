@@ -1,6 +1,7 @@
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import type { PackageType, Tier } from '#shared/contract/promotion-facts.ts';
-import { composeTexts, discountText, measureWords } from '#shared/texts/promotions.ts';
+import { measureTexts } from '#shared/texts/promotion-rules.ts';
+import { composeTexts, discountText } from '#shared/texts/promotions.ts';
 import classes from './TierMeter.module.css';
 
 interface TierMeterProps {
@@ -43,7 +44,7 @@ export function TierMeter({ type, tiers, measure, words }: TierMeterProps) {
                 {isReached && <IconCheck size={16} stroke={2.25} />}
                 {discountText(discountPercent)}
               </span>
-              <span className={classes.threshold}>{measureWords[type].threshold(threshold)}</span>
+              <span className={classes.threshold}>{measureTexts[type].threshold(threshold)}</span>
             </div>
           );
         })}
