@@ -17,6 +17,7 @@ it('arrows lead from either end of a strip to the other one', async () => {
     seed: (client) =>
       client.setQueryData(zoneQueries.cells('lowPrices', {}).queryKey, {
         cells,
+        total: cells.length,
         discountFrom: null,
         discountTo: null,
         nearestExpiry: null,
