@@ -48,6 +48,9 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     agent.call(PATH, { json: { ...CARD, base: (await get()).changedAt, ...changes }, key });
   const withdraw = () => agent.json<Visibility>(`${PATH}/withdraw`, { form: {} });
   const ops = (...args: string[]) => operator.run('visibility', ...args);
+  const codeOf = async (of: string) => /kod: (\w+)/.exec((await ops('show', of)).said)?.[1] ?? 'none';
+  /** Accepts a card as an operator does who looks at it. */
+  const accept = async (of = number) => ops('accept', of, await codeOf(of));
 
   it('begins with what the profile knows, and reads it in one statement', async () => {
     const statements = await app.statements(async () => {
@@ -76,8 +79,8 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     });
     expect((await ops('list')).said).toContain(`${number}  do sprawdzenia`);
     expect((await ops('export')).said).not.toContain(number);
-    expect(await ops('accept', number)).toMatchObject({ exit: 0 });
-    expect(await ops('accept', number)).toMatchObject({ exit: 1 });
+    expect(await accept()).toMatchObject({ exit: 0 });
+    expect(await accept()).toMatchObject({ exit: 1 });
     expect(await get()).toMatchObject({ state: 'accepted', acceptedAt: app.deps.now().toISOString() });
     expect((await ops('export')).said).toContain(
       ';(71) 555-01-17;https://centralna.example/;08:00-20:00;;;;;09:00-15:00;;Szczepienia;2026-11-28 20:00-08:00',
@@ -89,12 +92,12 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
 
   it('stays as patients see it until a change is accepted', async () => {
     await send();
-    await ops('accept', number);
+    await accept();
     app.clock.advance(HOUR);
     await send({ phone: '(71) 555-09-09' });
     expect(await get()).toMatchObject({ state: 'changed', card: { phone: '(71) 555-09-09' } });
     expect((await ops('export')).said).toContain('(71) 555-01-17');
-    await ops('accept', number);
+    await accept();
     expect(await get()).toMatchObject({ state: 'accepted' });
     expect((await ops('export')).said).toContain('(71) 555-09-09');
     const before = await get();
@@ -106,7 +109,7 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
   it('keeps when its consent was given, which a withdrawal ends', async () => {
     await send();
     const { givenAt } = (await get()).consent;
-    await ops('accept', number);
+    await accept();
     app.clock.advance(HOUR);
     await send({ website: '' });
     expect((await get()).consent.givenAt).toBe(givenAt);
@@ -119,7 +122,7 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     expect((await ops('export')).said).not.toContain(number);
     expect((await ops('list')).said).not.toContain(`${number}  `);
     expect((await ops('list', '--all')).said).toContain(`${number}  wycofana`);
-    expect(await ops('accept', number)).toMatchObject({ exit: 1 });
+    expect(await accept()).toMatchObject({ exit: 1 });
     app.clock.advance(HOUR);
     await send({ website: '' });
     expect(await get()).toMatchObject({ state: 'sent', consent: { givenAt: app.deps.now().toISOString() } });
@@ -197,7 +200,7 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     await send();
     const owner = await app.login(user.login);
     await owner.json(`/api/user/people/switch-off/${colleague.userId}`, { form: {} });
-    await ops('accept', number);
+    await accept();
     expect((await mailsTo(app.db, user.email)).at(-1)?.subject).toBe('Apteka jest widoczna dla pacjentów');
     expect((await mailsTo(app.db, colleague.email)).map(({ subject }) => subject)).toEqual(['Dostęp wyłączony']);
   });
@@ -208,12 +211,31 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     agent = await app.login(other.login);
     const known = await agent.json<{ user: { pharmacyNettleId: number } }>('/api/current_user');
     await send();
-    await ops('accept', String(known.user.pharmacyNettleId));
+    await accept(String(known.user.pharmacyNettleId));
     expect((await ops('export')).said).toContain(`;"'=HYPERLINK(""x"")";`);
   });
 
   it('is asked for by number', async () => {
     expect(await ops('accept', 'apteka')).toMatchObject({ exit: 2 });
-    expect(await ops('accept', '999999')).toMatchObject({ exit: 1 });
+    expect(await ops('accept', number)).toMatchObject({ exit: 2 });
+    expect(await ops('accept', '999999', 'abc')).toMatchObject({ exit: 1 });
+    expect(await ops('show', '999999')).toMatchObject({ exit: 1 });
+    expect(await ops('show', 'apteka')).toMatchObject({ exit: 2 });
+  });
+
+  it('is shown whole before it is accepted, and not accepted once it is another one', async () => {
+    await send();
+    const { said } = await ops('show', number);
+    for (const part of ['Rynek 1', '(71) 555-01-17', 'poniedziałek: 08:00-20:00', 'niedziela: nieczynne']) {
+      expect(said).toContain(part);
+    }
+    expect(said).toContain('usługi: Szczepienia');
+    expect(said).toContain('dyżury: 2026-11-28 20:00-08:00');
+    const seen = await codeOf(number);
+    await send({ website: 'inna.example' });
+    expect(await ops('accept', number, seen)).toMatchObject({ exit: 1 });
+    expect((await get()).state).toBe('sent');
+    expect(await accept()).toMatchObject({ exit: 0 });
+    expect((await ops('show', number)).said).not.toContain('kod:');
   });
 });
