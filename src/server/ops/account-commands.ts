@@ -4,6 +4,7 @@ import { type Command, readArgs, UsageError } from './command.ts';
 import type { OperationName } from './operations.ts';
 import { perform } from './perform.ts';
 import { saveFiles } from './saved-files.ts';
+import { plain } from './simple-commands.ts';
 
 const word = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
@@ -126,15 +127,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
       return perform('account changes reject', input, env, terminal);
     },
   },
-  {
-    words: ['account', 'changes'],
-    parameters: '',
-    summary: texts.changesSummary,
-    run: (args, env, terminal) => {
-      if (args.length > 0) throw new UsageError(args.join(' '));
-      return perform('account changes', {}, env, terminal);
-    },
-  },
+  plain('account changes', texts.changesSummary),
   {
     words: ['account', 'document'],
     parameters: texts.documentParameters,

@@ -2,6 +2,7 @@ import { opsContentTexts, opsTexts } from '#shared/texts/ops.ts';
 import { type Command, callersPath, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
 import { readPicture } from './picture-file.ts';
+import { numbered, plain } from './simple-commands.ts';
 
 const word = { type: 'string' } as const;
 const BANNER_OPTIONS = { area: word, alt: word, title: word, text: word, link: word, from: word, until: word } as const;
@@ -21,25 +22,8 @@ export const BANNER_COMMANDS: readonly Command[] = [
       return perform('banner add', { ...values, picture: await readPicture(path) }, env, terminal);
     },
   },
-  {
-    words: ['banner', 'list'],
-    parameters: '',
-    summary: opsContentTexts.bannerListSummary,
-    run: (args, env, terminal) => {
-      if (args.length > 0) throw new UsageError(args.join(' '));
-      return perform('banner list', {}, env, terminal);
-    },
-  },
-  {
-    words: ['banner', 'remove'],
-    parameters: 'NUMER',
-    summary: opsContentTexts.bannerRemoveSummary,
-    run: (args, env, terminal) => {
-      const [id = '', ...more] = readArgs(args, {}).positionals;
-      if (!/^\d{1,9}$/.test(id) || more.length > 0) throw new UsageError(opsContentTexts.badId);
-      return perform('banner remove', { id: Number(id) }, env, terminal);
-    },
-  },
+  plain('banner list', opsContentTexts.bannerListSummary),
+  numbered('banner remove', opsContentTexts.bannerRemoveSummary, opsContentTexts.badId),
 ];
 
 function only(positionals: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 import { type Command, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
+import { plain } from './simple-commands.ts';
 
 const word = { type: 'string' } as const;
 const words = { type: 'string', multiple: true } as const;
@@ -71,15 +72,7 @@ export const INVOICE_COMMANDS: readonly Command[] = [
       return perform('invoice issuer set', issuer, env, terminal);
     },
   },
-  {
-    words: ['invoice', 'issuer', 'list'],
-    parameters: '',
-    summary: opsInvoiceTexts.issuerListSummary,
-    run: (args, env, terminal) => {
-      if (args.length > 0) throw new UsageError(args.join(' '));
-      return perform('invoice issuer list', {}, env, terminal);
-    },
-  },
+  plain('invoice issuer list', opsInvoiceTexts.issuerListSummary),
   {
     words: ['invoice', 'clause'],
     parameters: 'TEKST',

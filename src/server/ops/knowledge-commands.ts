@@ -1,9 +1,9 @@
 import { opsKnowledgeTexts as texts } from '#shared/texts/contents/knowledge-ops.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
-import type { OperationName } from './operations.ts';
 import { perform } from './perform.ts';
 import { readPicture } from './picture-file.ts';
+import { numbered, plain } from './simple-commands.ts';
 import { readText } from './text-file.ts';
 
 const word = { type: 'string' } as const;
@@ -22,7 +22,7 @@ export const KNOWLEDGE_COMMANDS: readonly Command[] = [
     },
   },
   plain('article list', texts.articleListSummary),
-  numbered('article remove', texts.articleRemoveSummary),
+  numbered('article remove', texts.articleRemoveSummary, texts.badId),
   {
     words: ['club', 'add'],
     parameters: '--title TEKST --text TEKST [--link …] [--from …] [--until …]',
@@ -35,7 +35,7 @@ export const KNOWLEDGE_COMMANDS: readonly Command[] = [
     },
   },
   plain('club list', texts.clubListSummary),
-  numbered('club remove', texts.clubRemoveSummary),
+  numbered('club remove', texts.clubRemoveSummary, texts.badId),
   {
     words: ['quiz', 'set'],
     parameters: 'PLIK.csv --title TEKST [--from …] [--until …]',
@@ -50,33 +50,6 @@ export const KNOWLEDGE_COMMANDS: readonly Command[] = [
   plain('quiz end', texts.quizEndSummary),
   plain('quiz results', texts.quizResultsSummary),
 ];
-
-/** A command without arguments, named as its operation. */
-function plain(name: OperationName, summary: readonly string[]): Command {
-  return {
-    words: name.split(' '),
-    parameters: '',
-    summary,
-    run: (args, env, terminal) => {
-      if (args.length > 0) throw new UsageError(args.join(' '));
-      return perform(name, {}, env, terminal);
-    },
-  };
-}
-
-/** A command that takes a number of its list. */
-function numbered(name: OperationName, summary: readonly string[]): Command {
-  return {
-    words: name.split(' '),
-    parameters: 'NUMER',
-    summary,
-    run: (args, env, terminal) => {
-      const [id = '', ...more] = readArgs(args, {}).positionals;
-      if (!/^\d{1,9}$/.test(id) || more.length > 0) throw new UsageError(texts.badId);
-      return perform(name, { id: Number(id) }, env, terminal);
-    },
-  };
-}
 
 function onlyFile(positionals: readonly string[], env: Environment): string {
   const [file, ...more] = positionals;

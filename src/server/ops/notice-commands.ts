@@ -2,9 +2,9 @@ import { opsNoticeTexts as texts } from '#shared/texts/notices/ops-notices.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
 import { readPicture } from './picture-file.ts';
+import { numbered, plain } from './simple-commands.ts';
 
 const word = { type: 'string' } as const;
-const NOTHING = {} as const;
 const POPUP_OPTIONS = {
   heading: word,
   text: word,
@@ -30,25 +30,8 @@ export const NOTICE_COMMANDS: readonly Command[] = [
       return perform('info add', { ...values, text }, env, terminal);
     },
   },
-  {
-    words: ['info', 'list'],
-    parameters: '',
-    summary: texts.infoListSummary,
-    run: (args, env, terminal) => {
-      if (args.length > 0) throw new UsageError(args.join(' '));
-      return perform('info list', {}, env, terminal);
-    },
-  },
-  {
-    words: ['info', 'remove'],
-    parameters: 'NUMER',
-    summary: texts.infoRemoveSummary,
-    run: (args, env, terminal) => {
-      const [id = '', ...more] = readArgs(args, {}).positionals;
-      if (!/^\d{1,9}$/.test(id) || more.length > 0) throw new UsageError(texts.badInfoId);
-      return perform('info remove', { id: Number(id) }, env, terminal);
-    },
-  },
+  plain('info list', texts.infoListSummary),
+  numbered('info remove', texts.infoRemoveSummary, texts.badInfoId),
   {
     words: ['campaign', 'set'],
     parameters: '--heading TEKST --text TEKST [--picture PLIK] [--link ADRES] [--from …] [--until …]',
@@ -78,21 +61,6 @@ export const NOTICE_COMMANDS: readonly Command[] = [
   plain('popup on', texts.popupSwitchSummary.on),
   plain('popup off', texts.popupSwitchSummary.off),
 ];
-
-type PlainOperation = 'campaign end' | 'season end' | 'popup on' | 'popup off';
-
-/** A command without arguments. */
-function plain(name: PlainOperation, summary: readonly string[]): Command {
-  return {
-    words: name.split(' '),
-    parameters: '',
-    summary,
-    run: (args, env, terminal) => {
-      optionsOf(args, NOTHING);
-      return perform(name, {}, env, terminal);
-    },
-  };
-}
 
 /** Options of a command that takes nothing else. */
 function optionsOf<O extends Record<string, typeof word>>(args: readonly string[], options: O) {

@@ -1,6 +1,7 @@
 import { opsContentTexts } from '#shared/texts/ops.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
+import { plain } from './simple-commands.ts';
 import { openTextFile } from './text-file.ts';
 
 const word = { type: 'string' } as const;
@@ -41,15 +42,7 @@ export const OFFER_COMMANDS: readonly Command[] = [
       return perform('main-page set', { id, title, position, skus: await readSkus(named, values, env) }, env, terminal);
     },
   },
-  {
-    words: ['main-page', 'list'],
-    parameters: '',
-    summary: opsContentTexts.mainPageListSummary,
-    run: (args, env, terminal) => {
-      if (args.length > 0) throw new UsageError(args.join(' '));
-      return perform('main-page list', {}, env, terminal);
-    },
-  },
+  plain('main-page list', opsContentTexts.mainPageListSummary),
 ];
 
 /** SKUs from arguments and a file; an empty list needs `--empty`. */

@@ -40,8 +40,10 @@ import {
   acceptVisibility,
   cardAcceptance,
   cardListing,
+  describeCard,
   describeCards,
   exportCards,
+  shownCard,
 } from '#server/services/account-operations/visibility.ts';
 import { backUp, newBackup } from '#server/services/backup/backup.ts';
 import { addBanner, describeBanners, newBanner, removeBanner } from '#server/services/catalogue/banners.ts';
@@ -175,6 +177,7 @@ const OPERATIONS = {
   'account owner': operation(operatedAccount, handOver),
   'account reset-link': operation(operatedAccount, makeResetLink),
   'visibility list': inquiry(cardListing, describeCards),
+  'visibility show': inquiry(shownCard, describeCard),
   'visibility accept': operation(cardAcceptance, acceptVisibility),
   'visibility export': inquiry(v.object({}), exportCards),
   'article add': operation(newArticle, addArticle),

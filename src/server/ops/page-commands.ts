@@ -1,6 +1,7 @@
 import { opsPageTexts as texts } from '#shared/texts/contents/ops.ts';
 import { type Command, callersPath, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
+import { plain } from './simple-commands.ts';
 import { readText } from './text-file.ts';
 
 /** Commands for legal pages. */
@@ -16,13 +17,5 @@ export const PAGE_COMMANDS: readonly Command[] = [
       return perform('page set', { ...values, name, text: await readText(callersPath(file, env)) }, env, terminal);
     },
   },
-  {
-    words: ['page', 'list'],
-    parameters: '',
-    summary: texts.listSummary,
-    run: (args, env, terminal) => {
-      if (args.length > 0) throw new UsageError(args.join(' '));
-      return perform('page list', {}, env, terminal);
-    },
-  },
+  plain('page list', texts.listSummary),
 ];

@@ -7,6 +7,7 @@ import { importThroughServer } from './client.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
 import { withShop } from './shop-location.ts';
+import { plain } from './simple-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { openTextFile } from './text-file.ts';
 
@@ -18,15 +19,7 @@ export const PROMOTION_COMMANDS: readonly Command[] = [
     summary: opsPromotionTexts.importSummary,
     run: importCommand,
   },
-  {
-    words: ['promotion', 'list'],
-    parameters: '',
-    summary: opsPromotionTexts.listSummary,
-    run: (args, env, terminal) => {
-      if (args.length > 0) throw new UsageError(args.join(' '));
-      return perform('promotion list', {}, env, terminal);
-    },
-  },
+  plain('promotion list', opsPromotionTexts.listSummary),
   {
     words: ['promotion', 'show'],
     parameters: 'KOD',

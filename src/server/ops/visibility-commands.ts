@@ -2,6 +2,9 @@ import { userInfo } from 'node:os';
 import { opsVisibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
 import { type Command, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
+import { plain } from './simple-commands.ts';
+
+const NUMBER = /^\d{1,9}$/;
 
 /** Commands for the cards of pharmacies that patients see. */
 export const VISIBILITY_COMMANDS: readonly Command[] = [
@@ -16,22 +19,25 @@ export const VISIBILITY_COMMANDS: readonly Command[] = [
     },
   },
   {
-    words: ['visibility', 'accept'],
+    words: ['visibility', 'show'],
     parameters: 'NUMER',
-    summary: texts.acceptSummary,
+    summary: texts.showSummary,
     run: (args, env, terminal) => {
       const [number = '', ...more] = readArgs(args, {}).positionals;
-      if (!/^\d{1,9}$/.test(number) || more.length > 0) throw new UsageError(texts.badNumber);
-      return perform('visibility accept', { number: Number(number), by: userInfo().username }, env, terminal);
+      if (!NUMBER.test(number) || more.length > 0) throw new UsageError(texts.badNumber);
+      return perform('visibility show', { number: Number(number) }, env, terminal);
     },
   },
   {
-    words: ['visibility', 'export'],
-    parameters: '',
-    summary: texts.exportSummary,
+    words: ['visibility', 'accept'],
+    parameters: 'NUMER KOD',
+    summary: texts.acceptSummary,
     run: (args, env, terminal) => {
-      if (args.length > 0) throw new UsageError(args.join(' '));
-      return perform('visibility export', {}, env, terminal);
+      const [number = '', code = '', ...more] = readArgs(args, {}).positionals;
+      if (!NUMBER.test(number)) throw new UsageError(texts.badNumber);
+      if (code === '' || more.length > 0) throw new UsageError(texts.noCode);
+      return perform('visibility accept', { number: Number(number), code, by: userInfo().username }, env, terminal);
     },
   },
+  plain('visibility export', texts.exportSummary),
 ];

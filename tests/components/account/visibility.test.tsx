@@ -39,6 +39,7 @@ function aVisibility(about: Partial<Visibility> = {}): Visibility {
     sentAt: null,
     acceptedAt: null,
     withdrawnAt: null,
+    changedAt: null,
     consent: { text, version, givenAt: null, givenVersion: null },
     ...about,
   };
@@ -48,6 +49,7 @@ const SENT = aVisibility({
   state: 'sent',
   card: CARD,
   sentAt: AT,
+  changedAt: AT,
   consent: { text: visibilityServerTexts.consent, version: '1', givenAt: AT, givenVersion: '1' },
 });
 
@@ -80,6 +82,7 @@ async function visibility(initial = aVisibility(), answer: { status?: number; bo
   const preview = screen.getByRole('region', { name: texts.preview });
   return {
     screen,
+    api,
     sent,
     preview,
     button: (name: string) => screen.getByRole('button', { name, exact: true }),
@@ -137,7 +140,7 @@ it('it is sent as the shop writes it, and the answer says what happens next', as
   await expect.element(screen.getByText(texts.states.sent.title)).toBeVisible();
   await expect.element(button(texts.save)).toBeVisible();
   expect(sent()).toHaveLength(1);
-  expect(await sent()[0]?.clone().json()).toEqual({ ...CARD, services: [], consent: true });
+  expect(await sent()[0]?.clone().json()).toEqual({ ...CARD, services: [], consent: '1', base: null });
 });
 
 it('a refusal of the server stands at its field', async () => {
@@ -160,6 +163,32 @@ it('what was typed stays over leaving the screen, until it is discarded', async 
   await expect.element(field(texts.phone)).toHaveValue('(71) 555-01-17');
   await expect.element(screen.getByText(texts.draft)).not.toBeInTheDocument();
   expect(JSON.stringify({ ...localStorage })).not.toContain('(71) 555-09-09');
+});
+
+it('a tick of a draft does not hold for other words', async () => {
+  const first = await visibility();
+  await first.box(visibilityServerTexts.consent).click();
+  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('consent'));
+  await first.screen.unmount();
+  const consent = { text: 'Zgadzam się na inne słowa', version: '2', givenAt: null, givenVersion: null };
+  const { box } = await visibility(aVisibility({ consent }));
+  await expect.element(box(consent.text)).not.toBeChecked();
+});
+
+it('a card that a colleague changed meanwhile is replaced only once that is said', async () => {
+  const LATER = '2026-11-30T09:00:00.000Z';
+  const errors = { base: [visibilityServerTexts.changedMeanwhile] };
+  const refusal = { status: 422, body: { code: 'invalid', message: 'x', requestId: 'r', errors } };
+  const { screen, field, button, sent, api } = await visibility(SENT, refusal);
+  api.answer(refusal, { body: { ...SENT, changedAt: LATER } }, { body: SENT });
+  await field(texts.phone).fill('(71) 555-09-09');
+  await button(texts.save).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(visibilityServerTexts.changedMeanwhile);
+  await expect.element(field(texts.phone)).toHaveValue('(71) 555-09-09');
+  await button(texts.save).click();
+  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  const bases = await Promise.all(sent().map((request) => request.clone().json() as Promise<{ base: string }>));
+  expect(bases.map(({ base }) => base)).toEqual([AT, LATER]);
 });
 
 it('it is withdrawn after a question', async () => {

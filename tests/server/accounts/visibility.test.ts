@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { statement } from '#server/db/db.ts';
 import type { Visibility } from '#shared/contract/accounts/visibility.ts';
 import { visibilityFieldTexts as texts, visibilityServerTexts } from '#shared/texts/accounts/visibility.ts';
 import { errorTexts } from '#shared/texts/common.ts';
@@ -19,7 +20,7 @@ const CARD = {
   hours: { ...CLOSED, mon: { from: '8', to: '20:00' }, sat: { from: '9.00', to: '15:00' } },
   services: ['vaccination'],
   duties: [{ date: '2026-11-28', from: '20:00', to: '8:00' }],
-  consent: true,
+  consent: visibilityServerTexts.consentVersion,
 };
 
 describeEngines('the card of a pharmacy for patients', (engine) => {
@@ -43,10 +44,13 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     number = String(known.pharmacyNettleId);
   });
   const get = (of = agent) => of.json<Visibility>(PATH);
-  const send = (changes: object = {}, key: string = randomUUID()) =>
-    agent.call(PATH, { json: { ...CARD, ...changes }, key });
+  const send = async (changes: object = {}, key: string = randomUUID()) =>
+    agent.call(PATH, { json: { ...CARD, base: (await get()).changedAt, ...changes }, key });
   const withdraw = () => agent.json<Visibility>(`${PATH}/withdraw`, { form: {} });
   const ops = (...args: string[]) => operator.run('visibility', ...args);
+  const codeOf = async (of: string) => /kod: (\w+)/.exec((await ops('show', of)).said)?.[1] ?? 'none';
+  /** Accepts a card as an operator does who looks at it. */
+  const accept = async (of = number) => ops('accept', of, await codeOf(of));
 
   it('begins with what the profile knows, and reads it in one statement', async () => {
     const statements = await app.statements(async () => {
@@ -62,7 +66,7 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
 
   it('is stored once however often it is sent, and accepted by the wholesaler', async () => {
     const key = randomUUID();
-    for (const _ of ['sent', 'repeated']) expect((await send({}, key)).status).toBe(200);
+    for (const _ of ['sent', 'repeated']) expect((await send({ base: null }, key)).status).toBe(200);
     expect(await get()).toMatchObject({
       state: 'sent',
       card: {
@@ -75,8 +79,8 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     });
     expect((await ops('list')).said).toContain(`${number}  do sprawdzenia`);
     expect((await ops('export')).said).not.toContain(number);
-    expect(await ops('accept', number)).toMatchObject({ exit: 0 });
-    expect(await ops('accept', number)).toMatchObject({ exit: 1 });
+    expect(await accept()).toMatchObject({ exit: 0 });
+    expect(await accept()).toMatchObject({ exit: 1 });
     expect(await get()).toMatchObject({ state: 'accepted', acceptedAt: app.deps.now().toISOString() });
     expect((await ops('export')).said).toContain(
       ';(71) 555-01-17;https://centralna.example/;08:00-20:00;;;;;09:00-15:00;;Szczepienia;2026-11-28 20:00-08:00',
@@ -88,12 +92,12 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
 
   it('stays as patients see it until a change is accepted', async () => {
     await send();
-    await ops('accept', number);
+    await accept();
     app.clock.advance(HOUR);
     await send({ phone: '(71) 555-09-09' });
     expect(await get()).toMatchObject({ state: 'changed', card: { phone: '(71) 555-09-09' } });
     expect((await ops('export')).said).toContain('(71) 555-01-17');
-    await ops('accept', number);
+    await accept();
     expect(await get()).toMatchObject({ state: 'accepted' });
     expect((await ops('export')).said).toContain('(71) 555-09-09');
     const before = await get();
@@ -105,7 +109,7 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
   it('keeps when its consent was given, which a withdrawal ends', async () => {
     await send();
     const { givenAt } = (await get()).consent;
-    await ops('accept', number);
+    await accept();
     app.clock.advance(HOUR);
     await send({ website: '' });
     expect((await get()).consent.givenAt).toBe(givenAt);
@@ -118,14 +122,15 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     expect((await ops('export')).said).not.toContain(number);
     expect((await ops('list')).said).not.toContain(`${number}  `);
     expect((await ops('list', '--all')).said).toContain(`${number}  wycofana`);
-    expect(await ops('accept', number)).toMatchObject({ exit: 1 });
+    expect(await accept()).toMatchObject({ exit: 1 });
     app.clock.advance(HOUR);
     await send({ website: '' });
     expect(await get()).toMatchObject({ state: 'sent', consent: { givenAt: app.deps.now().toISOString() } });
   });
 
   it.each([
-    ['no consent', { consent: false }, 'consent', errorTexts.required],
+    ['no consent', { consent: '' }, 'consent', errorTexts.required],
+    ['a consent to other words', { consent: '0' }, 'consent', visibilityServerTexts.otherConsent],
     ['no phone', { phone: ' ' }, 'phone', errorTexts.required],
     ['a web address that is none', { website: 'javascript:alert(1)' }, 'website', texts.website],
     ['no open day', { hours: CLOSED }, 'hours', texts.noDay],
@@ -150,13 +155,52 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     expect((await get()).state).toBe('sent');
   });
 
+  it('is not written over a card that the sender has not seen', async () => {
+    const { changedAt: base } = await get();
+    const both = await Promise.all([send({ base, phone: '(71) 555-01-01' }), send({ base, phone: '(71) 555-02-02' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const late = both.find(({ status }) => status === 422);
+    expect(await late?.json()).toMatchObject({ errors: { base: [visibilityServerTexts.changedMeanwhile] } });
+    const { card } = await get();
+    // A repeat of what is there already is no change.
+    expect((await send({ base, phone: card?.phone })).status).toBe(200);
+    app.clock.advance(HOUR);
+    const seen = (await get()).changedAt;
+    await withdraw();
+    expect((await send({ base: seen, phone: '(71) 555-03-03' })).status).toBe(422);
+    expect(await get()).toMatchObject({ state: 'withdrawn', card: { phone: card?.phone } });
+  });
+
+  it('leaves a line of the audit log for each consent and withdrawal', async () => {
+    await send();
+    await send();
+    await send({ website: '' });
+    await withdraw();
+    await withdraw();
+    await send();
+    const lines = await app.db.run(
+      statement<{ actor: string; action: string; changes: object }>(
+        '',
+        'select actor, action, changes from audit_log where pharmacy_id = $1 order by id',
+      ),
+      [user.pharmacyId],
+    );
+    const line = (action: string, changes: object) => ({ actor: user.login, action: `visibility ${action}`, changes });
+    expect(lines).toEqual([
+      line('sent', { consent: [null, '1'] }),
+      line('sent', {}),
+      line('withdrawn', { consent: ['1', null] }),
+      line('sent', { consent: [null, '1'] }),
+    ]);
+  });
+
   it('is told to the owner once its sender is switched off', async () => {
     const colleague = await app.make.user({ pharmacy_id: user.pharmacyId });
     agent = await app.login(colleague.login);
     await send();
     const owner = await app.login(user.login);
     await owner.json(`/api/user/people/switch-off/${colleague.userId}`, { form: {} });
-    await ops('accept', number);
+    await accept();
     expect((await mailsTo(app.db, user.email)).at(-1)?.subject).toBe('Apteka jest widoczna dla pacjentów');
     expect((await mailsTo(app.db, colleague.email)).map(({ subject }) => subject)).toEqual(['Dostęp wyłączony']);
   });
@@ -167,12 +211,31 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     agent = await app.login(other.login);
     const known = await agent.json<{ user: { pharmacyNettleId: number } }>('/api/current_user');
     await send();
-    await ops('accept', String(known.user.pharmacyNettleId));
+    await accept(String(known.user.pharmacyNettleId));
     expect((await ops('export')).said).toContain(`;"'=HYPERLINK(""x"")";`);
   });
 
   it('is asked for by number', async () => {
     expect(await ops('accept', 'apteka')).toMatchObject({ exit: 2 });
-    expect(await ops('accept', '999999')).toMatchObject({ exit: 1 });
+    expect(await ops('accept', number)).toMatchObject({ exit: 2 });
+    expect(await ops('accept', '999999', 'abc')).toMatchObject({ exit: 1 });
+    expect(await ops('show', '999999')).toMatchObject({ exit: 1 });
+    expect(await ops('show', 'apteka')).toMatchObject({ exit: 2 });
+  });
+
+  it('is shown whole before it is accepted, and not accepted once it is another one', async () => {
+    await send();
+    const { said } = await ops('show', number);
+    for (const part of ['Rynek 1', '(71) 555-01-17', 'poniedziałek: 08:00-20:00', 'niedziela: nieczynne']) {
+      expect(said).toContain(part);
+    }
+    expect(said).toContain('usługi: Szczepienia');
+    expect(said).toContain('dyżury: 2026-11-28 20:00-08:00');
+    const seen = await codeOf(number);
+    await send({ website: 'inna.example' });
+    expect(await ops('accept', number, seen)).toMatchObject({ exit: 1 });
+    expect((await get()).state).toBe('sent');
+    expect(await accept()).toMatchObject({ exit: 0 });
+    expect((await ops('show', number)).said).not.toContain('kod:');
   });
 });

@@ -74,10 +74,11 @@ describeDatabase('packages of before promotions', (engine) => {
         count: 1,
         promotionId: 11,
         type: 'TYPE_COUNT_BASED',
-        savingNet: 200,
       },
     ]);
-    expect(await readOrderLines(db, 1, 1)).toMatchObject([{ packageId: 11, unitPriceNet: 905, priceSumGross: 1955 }]);
+    expect(await readOrderLines(db, 1, 1)).toMatchObject([
+      { packageId: 11, basicPriceNet: 1005, unitPriceNet: 905, priceSumGross: 1955 },
+    ]);
     const [next] = await db.run(statement<{ id: number }>('', `select nextval('package_ids') as id`));
     expect(next?.id).toBeGreaterThan(1200);
     await db.close();

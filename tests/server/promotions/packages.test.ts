@@ -182,6 +182,31 @@ describeDatabase('promotions', (engine) => {
       expect(other.body.itemCount).toBe(4);
     });
 
+    it('beside the ready-made package: the same composition is one line', async () => {
+      const ready = await app.make.promotion(
+        { name: 'Gotowy' },
+        [[1, 10]],
+        [{ id: drops, proposed: 4 }, { id: syrup }],
+      );
+      const same = {
+        products: [
+          { id: drops, count: 4 },
+          { id: syrup, count: 0 },
+        ],
+      };
+      await cart.addPackage(ready, 1);
+      const { body } = await create(same, {}, ready);
+      expect([body.created.packageId, body.itemCount]).toEqual([ready, 2]);
+      await cart.removePackage(ready);
+      expect((await create(same, {}, ready)).body.created.packageId).toBe(ready);
+      await cart.removePackage(ready);
+      const saved = (await create({ ...same, packages: 0, name: 'Mój' }, {}, ready)).body.created.packageId;
+      expect(saved).not.toBe(ready);
+      await cart.addPackage(saved, 1);
+      expect((await create(same, {}, ready)).body.created.packageId).toBe(saved);
+      expect((await cart.get()).itemCount).toBe(2);
+    });
+
     it('with the price that the user saw: another one is a problem to accept', async () => {
       const { body } = await create({ products: pieces(4, 2), seenPriceNet: 5000 });
       const now = 4 * 905 + 2 * 900;
@@ -384,6 +409,16 @@ describeDatabase('promotions', (engine) => {
       expect((await cart.addPackage(id, 1)).body.code).toBe('out_of_stock');
       await run('update promotions set ends_on = $2 where id = $1', [promotionId, '2026-11-27']);
       expect(await own()).toMatchObject([{ refusal: expect.stringContaining('zakończyła') }]);
+    });
+
+    it.each([
+      ['above a maximum', 99_999],
+      ['below a minimum', 1],
+    ])('are not saved %s, whatever the stock', async (_, count) => {
+      await app.make.stock(syrup, 0);
+      const answer = await create({ products: pieces(12, count), packages: 0, name: 'Na zapas' });
+      expect(answer).toMatchObject({ status: 422, body: { errors: { [`product.${syrup}`]: [expect.any(String)] } } });
+      expect(await own()).toEqual([]);
     });
 
     it('are at most 200', async () => {

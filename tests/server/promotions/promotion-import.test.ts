@@ -108,6 +108,30 @@ describeEngines('the import of promotions', (engine) => {
     expect((await cart.get()).problems).toMatchObject([{ kind: 'price', reason: 'Skład pakietu się zmienił.' }]);
   });
 
+  it('keeps what carts hold of a ready-made package that is no more', async () => {
+    const plain = BASIC.map((row) => row.replace(/;48;;12$/, ';48;;'));
+    await load(...BASIC);
+    await cart.setPackage(35, 2);
+    const { created } = await member.agent.json<{ created: { packageId: number } }>('/api/pharmacy-package/create/35', {
+      json: { products: [{ id: drops, count: 12 }], packages: 3 },
+    });
+    await member.addPackage(35, 1);
+    const before = await cart.get();
+    expect(await load(...plain)).toMatchObject({ changed: 1, refused: [] });
+    expect(await load(...plain)).toMatchObject({ changed: 0, unchanged: 1 });
+    const now = await cart.get();
+    expect(now).toMatchObject({ itemCount: 2, priceNet: before.priceNet, problems: [] });
+    expect(now.version).not.toBe(before.version);
+    expect(packagesOf(now)).toMatchObject([{ promotionId: 35, count: 2, products: [{ productId: drops, count: 12 }] }]);
+    expect(packagesOf(await member.get())).toMatchObject([{ packageId: created.packageId, count: 4 }]);
+    await load(BASIC[0] ?? '', 'product;BOL;;;;;;;;;A;4;10;;', BASIC[2] ?? '');
+    const { problems } = await cart.get();
+    expect(problems).toMatchObject([{ kind: 'withdrawn', reason: expect.stringContaining('najwyżej') }]);
+    expect((await cart.accept(problems.map(({ id }) => id))).body).toMatchObject({ itemCount: 0, problems: [] });
+    await load(...BASIC);
+    expect(packagesOf((await cart.setPackage(35, 1)).body)).toMatchObject([{ packageId: 35, count: 1 }]);
+  });
+
   it.each<[string, string[], number, RegExp]>([
     ['a refunded medicine', [...BASIC, 'product;BOL;;;;;;;;;REF;;2;;'], 5, /refundowany/],
     ['a controlled medicine', [...BASIC, 'product;BOL;;;;;;;;;CON;;2;;'], 5, /kontrolowanego/],

@@ -25,20 +25,24 @@ const COLUMNS = `p.name, p.street, p.building, coalesce(p.apartment, '') as apar
   c.accepted_at as "acceptedAt", c.withdrawn_at as "withdrawnAt", c.consent_version as "consentVersion",
   c.consented_at as "consentedAt"`;
 
-const FIND = statement<VisibilityRow>(
-  'visibility_find',
-  `select ${COLUMNS} from pharmacies p left join visibility_cards c on c.pharmacy_id = p.id where p.id = $1`,
-);
+const SELECT = `select ${COLUMNS} from pharmacies p left join visibility_cards c on c.pharmacy_id = p.id where p.id = $1`;
+const FIND = statement<VisibilityRow>('visibility_find', SELECT);
+const LOCK = statement<never>('visibility_lock', 'select 1 from pharmacies where id = $1 for no key update');
 
-/** The data of a pharmacy with its card, if it sent one. @throws when there is no such pharmacy */
-export async function readVisibility(db: Executor, pharmacyId: number): Promise<VisibilityRow> {
+/**
+ * The data of a pharmacy with its card, if it sent one; `lock` keeps others of the pharmacy from sending until the
+ * transaction ends. @throws when there is no such pharmacy
+ */
+export async function readVisibility(db: Executor, pharmacyId: number, { lock = false } = {}): Promise<VisibilityRow> {
+  // In a statement of its own: the card is read once the lock is there.
+  if (lock) await db.run(LOCK, [pharmacyId]);
   const row = first(await db.run(FIND, [pharmacyId]));
   if (!row) throw new Error('a session without a pharmacy');
   return row;
 }
 
 // A consent that still holds keeps its date, unless its words are others by now.
-const SEND = statement<never>(
+const SEND = statement<{ id: number }>(
   'visibility_send',
   `insert into visibility_cards as c (pharmacy_id, user_id, card, sent_at, consent_version, consented_at)
    values ($1, $2, $3::jsonb, $4, $5, $4)
@@ -47,7 +51,8 @@ const SEND = statement<never>(
      consent_version = excluded.consent_version,
      consented_at = case when c.withdrawn_at is null and c.consent_version = excluded.consent_version
        then c.consented_at else excluded.consented_at end
-   where c.card <> excluded.card or c.withdrawn_at is not null or c.consent_version <> excluded.consent_version`,
+   where c.card <> excluded.card or c.withdrawn_at is not null or c.consent_version <> excluded.consent_version
+   returning pharmacy_id as id`,
 );
 
 interface SentCard {
@@ -58,20 +63,22 @@ interface SentCard {
   readonly at: Date;
 }
 
-/** Stores a card in place of the one before; the same card again changes nothing. */
-export async function storeVisibility(tx: Executor, sent: SentCard): Promise<void> {
+/** Stores a card in place of the one before; false for the same card again, which changes nothing. */
+export async function storeVisibility(tx: Executor, sent: SentCard): Promise<boolean> {
   const { pharmacyId, userId, card, consentVersion, at } = sent;
-  await tx.run(SEND, [pharmacyId, userId, JSON.stringify(card), at.toISOString(), consentVersion]);
+  const values = [pharmacyId, userId, JSON.stringify(card), at.toISOString(), consentVersion];
+  return (await tx.run(SEND, values)).length > 0;
 }
 
-const WITHDRAW = statement<never>(
+const WITHDRAW = statement<{ id: number }>(
   'visibility_withdraw',
   `update visibility_cards set withdrawn_at = $2, accepted_card = null, accepted_at = null
-   where pharmacy_id = $1 and withdrawn_at is null`,
+   where pharmacy_id = $1 and withdrawn_at is null returning pharmacy_id as id`,
 );
 
-export async function storeWithdrawal(tx: Executor, pharmacyId: number, at: Date): Promise<void> {
-  await tx.run(WITHDRAW, [pharmacyId, at.toISOString()]);
+/** Withdraws a card; false when none was sent. */
+export async function storeWithdrawal(tx: Executor, pharmacyId: number, at: Date): Promise<boolean> {
+  return (await tx.run(WITHDRAW, [pharmacyId, at.toISOString()])).length > 0;
 }
 
 /** A card as the wholesaler sees it. */

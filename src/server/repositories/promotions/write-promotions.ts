@@ -1,5 +1,6 @@
 import { type Executor, statement } from '#server/db/db.ts';
 import type { PackageType, PromotionProduct, Tier } from '#shared/contract/promotion-facts.ts';
+import { keepReadyMade } from './kept-packages.ts';
 
 /** A promotion as operators write it; `id` null lets the shop choose. Products in the order of ids. */
 export interface WrittenPromotion {
@@ -132,14 +133,24 @@ const RAISE_CARTS = statement<never>(
    )`,
 );
 
-/** Makes or replaces promotions with their ready-made packages, as part of a version. The version must be locked. */
+/**
+ * Makes or replaces promotions with their ready-made packages, as part of a version, which must be locked. What carts
+ * hold of a ready-made package that is no more becomes a composition of theirs.
+ */
 export async function writePromotions(
   tx: Executor,
   promotions: readonly WrittenPromotion[],
   version: number,
+  now: Date,
 ): Promise<void> {
   const rows = JSON.stringify(promotions);
   await tx.run(RAISE_CARTS, [rows]);
+  const without = promotions.filter(({ products }) => products.every(({ proposed }) => proposed === 0));
+  await keepReadyMade(
+    tx,
+    without.map(({ code }) => code),
+    now,
+  );
   await tx.run(HEADS, [rows, version]);
   await tx.run(PACKAGES, [rows]);
   for (const clear of [CLEAR_TIERS, CLEAR_PRODUCTS, CLEAR_PROPOSED]) await tx.run(clear, [rows]);

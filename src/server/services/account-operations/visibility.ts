@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { acceptCard, listCards, lockWaitingCard, type OperatedCard } from '#server/repositories/accounts/visibility.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
@@ -6,6 +7,8 @@ import { writeAudit } from '#server/services/accounts/audit.ts';
 import { csvLines } from '#server/services/common/csv-lines.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { visibilityState } from '#server/services/profile/visibility.ts';
+import { houseLine } from '#server/services/registration/registry.ts';
+import type { VisibilityCard } from '#shared/contract/accounts/visibility.ts';
 import { warsawDate, warsawDateTime } from '#shared/language/dates.ts';
 import { dutyAt, type Hours, WEEKDAYS } from '#shared/language/opening-hours.ts';
 import {
@@ -16,7 +19,9 @@ import {
 import { by, type OperationDeps } from './deps.ts';
 
 export const cardListing = v.object({ all: v.boolean() });
-export const cardAcceptance = v.object({ number: v.pipe(v.number(), v.integer()), by });
+const number = v.pipe(v.number(), v.integer());
+export const shownCard = v.object({ number });
+export const cardAcceptance = v.object({ number, code: v.string(), by });
 
 /** Cards that wait, the longest sent first; or all. */
 export async function describeCards(
@@ -34,14 +39,42 @@ export async function describeCards(
   return [all ? texts.noneAtAll : texts.none];
 }
 
-/** Lets patients see a card that waits, and tells the pharmacy. @throws OperatorRefusal */
+/** A card as it was sent last, with the code that accepts it. @throws OperatorRefusal */
+export async function describeCard(
+  { db }: OperationDeps,
+  { number }: v.InferOutput<typeof shownCard>,
+): Promise<string[]> {
+  const row = (await listCards(db)).find(({ nettleId }) => nettleId === number);
+  const state = row && visibilityState(row);
+  if (!row || !state || state === 'none') throw new OperatorRefusal(texts.noCard(number));
+  const { card, name, city, postCode } = row;
+  const waits = state === 'sent' || state === 'changed';
+  return texts.card({
+    nettleId: number,
+    state,
+    place: `${name}, ${houseLine(row)}, ${postCode} ${city}`,
+    phone: card.phone,
+    website: card.website,
+    hours: WEEKDAYS.map((day) => [day, rangeOf(card.hours[day])] as const),
+    services: card.services,
+    duties: card.duties.map((duty) => `${duty.date} ${rangeOf(duty)}`),
+    code: waits ? codeOf(row.card) : null,
+  });
+}
+
+/** Changes with every change of a card: nobody accepts one that they have not seen. */
+const codeOf = (card: VisibilityCard): string =>
+  createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 8);
+
+/** Lets patients see a card that waits and has a code, and tells the pharmacy. @throws OperatorRefusal */
 export function acceptVisibility(
   { db, now }: OperationDeps,
-  { number, by: actor }: v.InferOutput<typeof cardAcceptance>,
+  { number, code, by: actor }: v.InferOutput<typeof cardAcceptance>,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const card = await lockWaitingCard(tx, number);
     if (!card) throw new OperatorRefusal(texts.unknown(number));
+    if (codeOf(card.card) !== code) throw new OperatorRefusal(texts.otherCode(number));
     await acceptCard(tx, card.pharmacyId, now());
     await writeAudit(tx, { actor, action: 'visibility accepted', pharmacyId: card.pharmacyId, at: now() });
     await queueMail(tx, accountMail(card.email, visibilityMails.accepted), now());

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Executor } from '#server/db/db.ts';
 import {
   readVisibility,
@@ -5,6 +6,8 @@ import {
   storeWithdrawal,
   type VisibilityRow,
 } from '#server/repositories/accounts/visibility.ts';
+import { type AuditEntry, writeAudit } from '#server/services/accounts/audit.ts';
+import { invalidField } from '#server/services/accounts/password-rules.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import { houseLine } from '#server/services/registration/registry.ts';
 import type { sendVisibility as sendCall, Visibility, VisibilityState } from '#shared/contract/accounts/visibility.ts';
@@ -23,6 +26,7 @@ export async function getVisibility(db: Executor, { pharmacyId }: Actor): Promis
     sentAt,
     acceptedAt,
     withdrawnAt,
+    changedAt: changedAt(row),
     consent: {
       text: texts.consent,
       version: texts.consentVersion,
@@ -32,22 +36,46 @@ export async function getVisibility(db: Executor, { pharmacyId }: Actor): Promis
   };
 }
 
-/** Sends a card, in the caller's transaction. The consent is the input's, which its schema requires. */
+/**
+ * Sends a card, in the caller's transaction. The same card again changes nothing.
+ * @throws Refusal 422 at `consent` for words of another version, at `base` when the card is another one by now
+ */
 export async function sendVisibility(
   tx: Executor,
   actor: Actor,
-  { body: { consent: _, ...card }, now }: { readonly body: CallBody<typeof sendCall>; readonly now: Date },
+  { body: { consent, base, ...card }, now }: { readonly body: CallBody<typeof sendCall>; readonly now: Date },
 ): Promise<Visibility> {
   const { pharmacyId, userId } = actor;
-  await storeVisibility(tx, { pharmacyId, userId, card, consentVersion: texts.consentVersion, at: now });
+  const row = await readVisibility(tx, pharmacyId, { lock: true });
+  if (consent !== texts.consentVersion) throw invalidField('consent', texts.otherConsent);
+  if (base !== changedAt(row) && !isDeepStrictEqual(card, row.card)) throw invalidField('base', texts.changedMeanwhile);
+  if (await storeVisibility(tx, { pharmacyId, userId, card, consentVersion: consent, at: now })) {
+    const given = row.withdrawnAt === null ? row.consentVersion : null;
+    const changes = given === consent ? {} : { consent: [given, consent] as const };
+    await audit(tx, actor, { action: 'visibility sent', changes, at: now });
+  }
   return getVisibility(tx, actor);
 }
 
 /** Takes the card back, with what patients see of it. */
 export async function withdrawVisibility(tx: Executor, actor: Actor, now: Date): Promise<Visibility> {
-  await storeWithdrawal(tx, actor.pharmacyId, now);
+  const { consentVersion } = await readVisibility(tx, actor.pharmacyId, { lock: true });
+  if (await storeWithdrawal(tx, actor.pharmacyId, now)) {
+    const changes = { consent: [consentVersion, null] } as const;
+    await audit(tx, actor, { action: 'visibility withdrawn', changes, at: now });
+  }
   return getVisibility(tx, actor);
 }
+
+function audit(
+  tx: Executor,
+  { login, userId, pharmacyId }: Actor,
+  step: Pick<AuditEntry, 'action' | 'changes' | 'at'>,
+): Promise<void> {
+  return writeAudit(tx, { ...step, actor: login, userId, pharmacyId });
+}
+
+const changedAt = ({ sentAt, withdrawnAt }: VisibilityRow): string | null => withdrawnAt ?? sentAt;
 
 /** The state of a card, from what was sent and what was accepted. */
 export function visibilityState({

@@ -8,6 +8,7 @@ import { seenNow } from '#server/services/cart/package-problems.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallBody, CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { PackedCount, PromotionFacts } from '#shared/contract/promotion-facts.ts';
 import type { CompositionRefusal } from '#shared/contract/promotions/calculation.ts';
 import type { createPackage as createCall } from '#shared/contract/promotions/packages.ts';
 import { maxPackages } from '#shared/rules/packages.ts';
@@ -42,9 +43,10 @@ export async function createPackage(
   const { refusals } = await calculationOf(scope, workshop, body.products, Math.max(1, packages));
   refuse(packages > 0 ? refusals : refusals.filter(({ code }) => code !== 'out_of_stock'));
   const products = body.products.filter(({ count }) => count > 0);
-  const composition = compositionKey(products.map(({ id: productId, count }) => ({ productId, count })));
+  const composition = keyOf(products);
   const made = { promotionId: promotion.id, pharmacyId: actor.pharmacyId, composition, products };
-  const id = await putComposition(db, made, now);
+  const known = name === undefined ? knownPackage(cart, promotion, composition) : undefined;
+  const id = known ?? (await putComposition(db, made, now));
   if (name !== undefined) await moveName(scope, id, name, [packageId, ...(replaces === null ? [] : [replaces])]);
   if (replaced && replaced.packageId !== id) await removePackage(db, writerOf(scope), replaced.packageId);
   const offer = await findPackage(db, actor.pharmacyId, id);
@@ -52,6 +54,17 @@ export async function createPackage(
   if (packages > 0) await putInCart(scope, cart, offer, body);
   const created = { packageId: id, packageName: offer.packageName, packages, isSaved: offer.savedAt !== null };
   return { ...(await getCart(scope)), created };
+}
+
+const keyOf = (pieces: readonly PackedCount[]) =>
+  compositionKey(pieces.map(({ id: productId, count }) => ({ productId, count })));
+
+/** The package that a composition is already: that of the cart's line, as on the device, or the ready-made one. */
+function knownPackage({ packages }: StoredCart, promotion: PromotionFacts, composition: string): number | undefined {
+  const held = packages.find((line) => line.promotionId === promotion.id && line.composition === composition);
+  if (held) return held.packageId;
+  const proposed = promotion.products.map(({ productId, proposed: count }) => ({ id: productId, count }));
+  return keyOf(proposed.filter(({ count }) => count > 0)) === composition ? promotion.id : undefined;
 }
 
 /**

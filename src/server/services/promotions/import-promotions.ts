@@ -66,7 +66,7 @@ async function write(tx: Executor, file: PromotionFile, at: Date): Promise<Promo
   const wanted = [...file.promotions].map(([code, row]) => written(code, row, goods, names.manufacturers));
   const differing = wanted.filter((row) => !isSame(row, known.get(row.code)));
   if (differing.length > 0) {
-    await writePromotions(tx, differing, current.promotions + 1);
+    await writePromotions(tx, differing, current.promotions + 1, at);
     await setPromotionVersion(tx, current.promotions + 1);
   }
   await markPackagedIn(tx, at);

@@ -90,7 +90,13 @@ const visibilityCard = v.object(card);
 export type VisibilityCard = v.InferOutput<typeof visibilityCard>;
 
 /** The form with its consent, without which nothing is sent. */
-export const visibilityForm = v.object({ ...card, consent: v.literal(true, errorTexts.required) });
+export const visibilityForm = v.object({
+  ...card,
+  /** The version of the words that were ticked. */
+  consent: v.pipe(v.string(errorTexts.required), v.nonEmpty(errorTexts.required)),
+  /** `changedAt` of the card that the form was filled in from. */
+  base: v.nullable(isoTimestamp),
+});
 
 /**
  * - `sent`: waits to be accepted for the first time.
@@ -108,6 +114,8 @@ const visibility = v.object({
   sentAt: v.nullable(isoTimestamp),
   acceptedAt: v.nullable(isoTimestamp),
   withdrawnAt: v.nullable(isoTimestamp),
+  /** When the pharmacy sent or withdrew it last. */
+  changedAt: v.nullable(isoTimestamp),
   /** The words that are asked now, and when which words were agreed to. */
   consent: v.object({
     text: v.string(),
@@ -121,7 +129,10 @@ export type VisibilityState = Visibility['state'];
 
 /** The card of the pharmacy, and what is known of it from its profile (docs/product.md §4.14). */
 export const letYourselfBeFound = defineCall('letYourselfBeFound', { response: visibility });
-/** Sends the card, or another one in its place. 422 by field, such as `hours.mon.to`. */
+/**
+ * Sends the card, or another one in its place. 422 by field, such as `hours.mon.to`; at `consent` when its words are
+ * others by now, at `base` when somebody else has sent or withdrawn a card meanwhile.
+ */
 export const sendVisibility = defineCall('sendVisibility', { body: visibilityForm, response: visibility });
 /** Takes the card back: patients do not see it any more. What is not sent stays so. */
 export const withdrawVisibility = defineCall('withdrawVisibility', { response: visibility });

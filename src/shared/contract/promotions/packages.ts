@@ -136,7 +136,7 @@ const packageNameField = v.pipe(
 /**
  * Composes a package of the promotion of package `id`, and in the same transaction puts `packages` of it into the cart
  * (added to those already there), saves it under `name`, and takes `replaces` out of the cart. One composition is one
- * package: composing it again answers the same id. `seenPriceNet` is the price of one package that the user saw; a
+ * package: composing it again answers the same id, and that of the ready-made one when nothing is to be saved. `seenPriceNet` is the price of one package that the user saw; a
  * different one becomes a problem to accept. `base`: the count of `replaces` that the user saw.
  */
 export const createPackage = defineCall('createPackage', {

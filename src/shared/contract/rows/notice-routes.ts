@@ -1,4 +1,4 @@
-import { read, write } from './route-defaults.ts';
+import { orderWrite, read, write } from './route-defaults.ts';
 
 /** Rows of `ROUTES` for notifications of a pharmacy, the information bar and popups. */
 export const NOTICE_ROUTES = {
@@ -32,7 +32,7 @@ export const NOTICE_ROUTES = {
   },
   pharmacyPopup: { ...read, name: 'pharmacyPopup', method: 'GET', path: '/extras/pharmacy_data_popup' },
   savePopupResult: {
-    ...write,
+    ...orderWrite,
     name: 'savePopupResult',
     method: 'GET',
     path: '/extras/pharmacy_data_popup/save_result/{product}/{option}',

@@ -7,7 +7,7 @@ import { nextTier, piecesLeft, promotionFault, tierReached } from './tiers.ts';
 
 /**
  * Everything that keeps a composition from being ordered: the promotion itself, then products in the order of ids, one
- * reason each, then the missing tier, which is told only when nothing else of the whole is wrong.
+ * reason each, its limits before the stock, then the missing tier, which is told only when nothing else of the whole is wrong.
  */
 export function refusalsOf(
   composition: Composition,
@@ -65,10 +65,9 @@ function productRefusal(
   if (fault === 'withdrawn') return refuse(fault, compositionTexts.withdrawn(name));
   if (fault === 'not_packaged') return refuse(fault, compositionTexts.notPackaged(name));
   if (fault === 'not_permitted') return refuse(fault, compositionTexts.notPermitted(name));
-  const left = product ? piecesLeft(product, packages, taken) : 0;
-  if (left < Math.max(count, entry.minCount))
-    return refuse('out_of_stock', compositionTexts.outOfStock(name, left), left);
   if (count < entry.minCount) return refuse('below_minimum', compositionTexts.belowMinimum(name, entry.minCount));
   if (count > entry.maxCount) return refuse('above_maximum', compositionTexts.aboveMaximum(name, entry.maxCount));
+  const left = product ? piecesLeft(product, packages, taken) : 0;
+  if (left < count) return refuse('out_of_stock', compositionTexts.outOfStock(name, left), left);
   return count * packages > MAX_COUNT ? refuse('over_limit', compositionTexts.overLimit(name, MAX_COUNT)) : null;
 }

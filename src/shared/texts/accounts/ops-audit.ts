@@ -27,6 +27,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'person switched off': 'osoba wyłączona',
   'invitation sent again': 'zaproszenie osoby ponowione',
   'invitation withdrawn': 'zaproszenie osoby wycofane',
+  'visibility sent': 'wizytówka dla pacjentów wysłana',
+  'visibility withdrawn': 'wizytówka dla pacjentów wycofana',
   'visibility accepted': 'wizytówka dla pacjentów przyjęta',
 };
 
@@ -43,6 +45,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   inClub: 'klub',
   owner: 'właściciel',
   until: 'ważny do',
+  consent: 'zgoda, wersja tekstu',
 };
 
 const STATES: Readonly<Record<string, string>> = { waiting: 'czeka', verified: 'zatwierdzone', rejected: 'odrzucone' };

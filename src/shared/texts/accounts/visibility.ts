@@ -43,6 +43,9 @@ export const visibilityServerTexts = {
   /** Rises with every change of `consent`. */
   consentVersion: '1',
   consent: `Zgadzam się, aby ${BRAND.name} publikował nazwę, adres, telefon, stronę, godziny otwarcia, usługi i dyżury apteki na mapie dla pacjentów. Zgodę można wycofać w każdej chwili.`,
+  otherConsent: 'Treść zgody zmieniła się. Przeczytaj ją i zaznacz ponownie',
+  changedMeanwhile:
+    'Ktoś z apteki zmienił w tym czasie kartę. Zapisz ponownie, aby zastąpić ją wpisanymi danymi, albo odrzuć swoje zmiany.',
 } as const;
 
 const range = (from: string, to: string) => `${showClock(from)}–${showClock(to)}`;
@@ -146,13 +149,39 @@ const STATES = { sent: 'do sprawdzenia', changed: 'zmieniona', accepted: 'przyj�
 /** The command line's messages about cards of pharmacies. Columns are apart by two spaces. */
 export const opsVisibilityTexts = {
   listSummary: ['karty aptek z akcji „Daj się znaleźć”, które czekają', '  --all   także przyjęte i wycofane'],
-  acceptSummary: ['przyjmuje kartę: od teraz widzą ją pacjenci; NUMER to pierwsza kolumna listy'],
+  showSummary: ['pokazuje całą kartę i kod, z którym można ją przyjąć; NUMER to pierwsza kolumna listy'],
+  acceptSummary: ['przyjmuje kartę: od teraz widzą ją pacjenci; KOD podaje „visibility show”'],
   exportSummary: ['wypisuje karty, które widzą pacjenci, jako CSV (średniki, UTF-8)'],
   badNumber: 'podaj numer apteki z „visibility list”',
+  noCode: 'podaj numer apteki i kod z „visibility show”',
+  noCard: (number: number) => `Apteka ${number} nie wysłała karty.`,
+  otherCode: (number: number) =>
+    `To nie jest kod obecnej karty apteki ${number}: mogła się zmienić. Obejrzyj ją jeszcze raz przez „visibility show ${number}”.`,
   none: 'Żadna karta nie czeka.',
   noneAtAll: 'Nie ma żadnej karty.',
   unknown: (number: number) => `Karta apteki ${number} nie czeka na sprawdzenie.`,
   accepted: (name: string) => `Przyjęto kartę: ${name}. Apteka dostanie wiadomość.`,
+  card: (card: {
+    readonly nettleId: number;
+    readonly state: keyof typeof STATES;
+    readonly place: string;
+    readonly phone: string;
+    readonly website: string;
+    /** Empty on a day on which it is closed. */
+    readonly hours: readonly (readonly [Weekday, string])[];
+    readonly services: readonly PharmacyService[];
+    readonly duties: readonly string[];
+    /** Null for a card that does not wait. */
+    readonly code: string | null;
+  }): string[] => [
+    `${card.nettleId}  ${STATES[card.state]}  ${card.place}`,
+    `telefon: ${card.phone}`,
+    `strona: ${card.website || '—'}`,
+    ...card.hours.map(([day, hours]) => `${WEEKDAY_LABELS[day]}: ${hours || 'nieczynne'}`),
+    `usługi: ${card.services.map((service) => PHARMACY_SERVICE_LABELS[service]).join(', ') || '—'}`,
+    `dyżury: ${card.duties.join(', ') || '—'}`,
+    ...(card.code === null ? [] : [`kod: ${card.code}  (visibility accept ${card.nettleId} ${card.code})`]),
+  ],
   line: (row: {
     readonly nettleId: number;
     readonly state: keyof typeof STATES;

@@ -77,6 +77,11 @@ describe('why a composition cannot be ordered', () => {
     ['below its minimum', { products: [{ minCount: 4 }, {}], counts: { 1: 3, 2: 20 } }, ['below_minimum:1']],
     ['without what must be in it', { products: [{ minCount: 4 }, {}], counts: { 2: 20 } }, ['below_minimum:1']],
     ['above its maximum', { products: [{ maxCount: 12 }, {}], counts: { 1: 13 } }, ['above_maximum:1']],
+    [
+      'above its maximum and the stock',
+      { goods: goodsOf(offered(1, { count: 5 }), offered(2)), products: [{ maxCount: 12 }, {}], counts: { 1: 13 } },
+      ['above_maximum:1'],
+    ],
     ['a foreign product', { counts: { 1: 12, 9: 1 } }, ['not_in_promotion:9']],
     ['no such stock', { goods: goodsOf(offered(1, { count: 11 }), offered(2)), counts: { 1: 12 } }, ['out_of_stock:1']],
     [
@@ -236,11 +241,12 @@ describe('of any composition', () => {
     );
   });
 
-  it('what is refused by its stock is available in fewer packages', () => {
+  it('what is refused neither by its limits nor by its stock is available', () => {
     fc.assert(
       fc.property(anyComposition(), (input) => {
         const { available, refusals } = calculate(input);
-        const isShort = refusals.some(({ code }) => code === 'out_of_stock' || code === 'over_limit');
+        const told = ['below_minimum', 'above_maximum', 'out_of_stock', 'over_limit'];
+        const isShort = refusals.some(({ code }) => told.includes(code));
         if (refusals.every(({ code }) => code !== 'withdrawn')) {
           const packed = [...input.counts.values()].some((count) => count > 0);
           if (packed && !isShort) expect(available).toBeGreaterThanOrEqual(input.packages);

@@ -44,6 +44,7 @@ export function CardForm({ visibility, card: { form, sending, submit, isChanged,
           </Notice>
         )}
         {sending.error !== null && <RequestProblem error={sending.error} />}
+        {form.errors.base !== undefined && <Notice tone="bad" role="alert" title={form.errors.base} />}
         <p className={account.hint}>{texts.required}</p>
         <div>
           <TextField label={texts.pharmacy} readOnly value={`${pharmacy.name}, ${pharmacy.street}`} />
@@ -119,10 +120,10 @@ function Consent({ form, visibility: { consent } }: { readonly form: Form } & Pi
     <div>
       <FilterCheckbox
         path="consent"
-        checked={form.values.consent}
+        checked={form.values.consent === version}
         error={form.errors.consent}
         required
-        onChange={(checked) => form.setFieldValue('consent', checked)}
+        onChange={(checked) => form.setFieldValue('consent', checked ? version : '')}
       >
         {consent.text}
       </FilterCheckbox>

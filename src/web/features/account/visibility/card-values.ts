@@ -18,11 +18,13 @@ const cardValues = v.object({
   services: v.array(v.picklist(PHARMACY_SERVICES)),
   showsDuties: v.boolean(),
   duties: v.array(v.object({ date: v.string(), from: v.string(), to: v.string() })),
-  consent: v.boolean(),
+  /** The version of the words that are ticked; empty for none. */
+  consent: v.string(),
 });
 export type CardValues = v.InferOutput<typeof cardValues>;
 
-export const isCardValues = (kept: unknown): kept is CardValues => v.is(cardValues, kept);
+/** What is kept of a form that was not sent: its values, and `changedAt` of the card that it began with. */
+export const cardDraft = v.object({ values: cardValues, base: v.nullable(v.string()) });
 
 /** Days that share the first line of the form. */
 export const WORKING_DAYS = WEEKDAYS.slice(0, 5);
@@ -40,7 +42,7 @@ export function initialValues({ pharmacy, card, consent }: Visibility): CardValu
     services: card?.services ?? [],
     showsDuties: card !== null && card.duties.length > 0,
     duties: card?.duties.map(({ date, from, to }) => ({ date, from: showClock(from), to: showClock(to) })) ?? [],
-    consent: consent.givenVersion === consent.version,
+    consent: consent.givenVersion === consent.version ? consent.version : '',
   };
 }
 
@@ -75,7 +77,7 @@ export function sentCard({ phone, website, services, consent, ...values }: CardV
 
 /** Messages by field, such as `hours.mon.from`; empty when the card can be sent. */
 export function cardErrors(values: CardValues): Record<string, string> {
-  const { issues = [] } = v.safeParse(visibilityForm, sentCard(values));
+  const { issues = [] } = v.safeParse(visibilityForm, { ...sentCard(values), base: null });
   const errors: Record<string, string> = {};
   for (const issue of issues) errors[v.getDotPath(issue) ?? 'form'] ??= issue.message;
   if (values.showsDuties && values.duties.length === 0) errors.duties ??= visibilityFieldTexts.noDuty;

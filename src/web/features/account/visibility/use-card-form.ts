@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type Visibility, visibilityForm } from '#shared/contract/accounts/visibility.ts';
 import { visibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
@@ -8,27 +8,30 @@ import { sendVisibility, visibilityQuery } from '#web/api/contents/visibility.ts
 import { useFormSending } from '#web/features/account/use-form-sending.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
 import { showToast } from '#web/state/toasts.ts';
-import { type CardValues, cardErrors, fieldOrder, initialValues, isCardValues, sentCard } from './card-values.ts';
+import { type CardValues, cardDraft, cardErrors, fieldOrder, initialValues, sentCard } from './card-values.ts';
 
 const DRAFT = 'visibility';
 
 /** The form of the card. What is typed stays on the device, over leaving the screen too, until it is sent or discarded. */
 export function useCardForm(visibility: Visibility) {
   const client = useQueryClient();
-  const [kept] = useState(() => keptDraft());
+  const [kept] = useState(() => keptDraft(visibility));
+  // The card that the user has seen: the server compares it with that of now.
+  const base = useRef(kept ? kept.base : visibility.changedAt);
   const sent = initialValues(visibility);
   const [isChanged, setChanged] = useState(kept !== null);
   const form = useForm<CardValues>({
-    initialValues: kept ?? sent,
+    initialValues: kept?.values ?? sent,
     validate: cardErrors,
     onValuesChange: (values) => {
       const differs = JSON.stringify(values) !== JSON.stringify(sent);
       setChanged(differs);
-      if (differs) writeDraft(DRAFT, values);
+      if (differs) writeDraft(DRAFT, { values, base: base.current });
       else removeDraft(DRAFT);
     },
   });
   const start = (from: Visibility) => {
+    base.current = from.changedAt;
     form.setValues(initialValues(from));
     form.clearErrors();
     removeDraft(DRAFT);
@@ -37,19 +40,31 @@ export function useCardForm(visibility: Visibility) {
   const { sending, submit } = useFormSending({
     form,
     fields: fieldOrder(form.values),
-    send: (values, key) => sendVisibility(v.parse(visibilityForm, sentCard(values)), key),
+    send: (values, key) => sendVisibility(v.parse(visibilityForm, { ...sentCard(values), base: base.current }), key),
     onDone: (answer: Visibility) => {
       showToast({ text: visibility.state === 'none' || visibility.state === 'withdrawn' ? texts.sent : texts.saved });
       client.setQueryData(visibilityQuery().queryKey, answer);
       start(answer);
     },
+    // Somebody else may have changed the card, or the words of the consent are others: saving again is meant.
+    onRefused: async () => {
+      const now = await client.fetchQuery({ ...visibilityQuery(), staleTime: 0 });
+      base.current = now.changedAt;
+      form.setValues({ consent: stillTicked(form.getValues(), now) });
+    },
   });
   return { form, sending, submit, isChanged, discard: () => start(visibility) };
 }
 
-function keptDraft(): CardValues | null {
-  const draft = readDraft(DRAFT, Date.now());
-  return isCardValues(draft) ? draft : null;
+function keptDraft(visibility: Visibility) {
+  const kept = v.safeParse(cardDraft, readDraft(DRAFT, Date.now()));
+  if (!kept.success) return null;
+  const { values, base } = kept.output;
+  return { values: { ...values, consent: stillTicked(values, visibility) }, base };
 }
+
+/** A tick holds for the words that stood beside it. */
+const stillTicked = (values: CardValues, { consent }: Visibility): string =>
+  values.consent === consent.version ? values.consent : '';
 
 export type CardForm = ReturnType<typeof useCardForm>['form'];
