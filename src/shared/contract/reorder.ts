@@ -33,12 +33,14 @@ const reorderRow = v.object({
   realized: v.optional(v.nullable(count), null),
   /** Names of the packages in which all or some of the pieces came. */
   packages: v.optional(v.array(v.string())),
+  /** Of `count`, the pieces that came in packages which can be added again as packages (`packageOffers`). */
+  packed: v.optional(count),
   product: reorderProduct,
 });
 export type ReorderRow = v.InferOutput<typeof reorderRow>;
 
 /**
- * A package of an earlier order. `savingNet` was saved then; `priceNet` is that of one package now. `refusal` says why
+ * A package of an earlier order. `savingNet` was saved then; `priceNet` and `discountPercent` are those of one now. `refusal` says why
  * it cannot be added now (`addPackageToCart`); null when it can.
  */
 const reorderPackage = v.object({
@@ -47,6 +49,9 @@ const reorderPackage = v.object({
   count,
   savingNet: grosz,
   priceNet: grosz,
+  discountPercent: count,
+  /** Whole packages that the stock allows. */
+  available: count,
   refusal: v.nullable(v.string()),
 });
 export type ReorderPackage = v.InferOutput<typeof reorderPackage>;

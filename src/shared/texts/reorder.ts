@@ -1,6 +1,6 @@
 import { afterColon } from '#shared/language/after-colon.ts';
 import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
-import { PIECES, PIECES_SET, POSITIONS } from './common.ts';
+import { PACKAGES, PIECES, PIECES_SET, POSITIONS } from './common.ts';
 
 const GONE: PluralForms = {
   one: 'pozycji nie można teraz zamówić',
@@ -37,8 +37,18 @@ export const reorderTexts = {
   onlyMissing: 'Tylko brakujące',
   dropAll: 'Pomiń wszystkie',
   bringBackAll: 'Przywróć wszystkie',
-  packages: (names: readonly string[]) =>
-    `W zamówieniu były pakiety: ${names.join(', ')}. Ich produkty dodasz tu pojedynczo, w zwykłych cenach.`,
+  /** The packages of the order, above its products. */
+  inPackages: {
+    list: 'Pakiety z zamówienia',
+    before: (packages: number) => `Poprzednio: ${plural(packages, PACKAGES)}`,
+    saved: (saving: string) => `taniej o ${saving}`,
+    each: 'netto za pakiet',
+    add: (packages: number) => `Dodaj ${plural(packages, PACKAGES)}`,
+    addNamed: (packages: number, name: string) => `Dodaj ${plural(packages, PACKAGES)} do koszyka: ${name}`,
+    added: (packages: number, name: string) => `Dodano do koszyka: ${name}, ${plural(packages, PACKAGES)}`,
+    refused: 'Pakietu nie dodano do koszyka',
+    singly: 'Jego produkty możesz dodać pojedynczo.',
+  },
   gone: (rows: number) => plural(rows, GONE),
   reason: 'Powód ponowienia',
   noReason: 'Wybierz powód',

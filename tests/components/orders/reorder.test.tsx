@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CallResponse } from '#shared/contract/call.ts';
-import type { ReorderRow, reorderForm } from '#shared/contract/reorder.ts';
+import type { ReorderPackage, ReorderRow, reorderForm } from '#shared/contract/reorder.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser } from '#tests/support/web/fake-api.ts';
@@ -36,7 +36,7 @@ function aRow(id: number, priceNet: number): ReorderRow {
 let orders = 0;
 
 /** A new order each time: drafts belong to their order. */
-async function reorder(lastReason: string | null) {
+async function reorder(lastReason: string | null, packageOffers: ReorderPackage[] = []) {
   orders += 1;
   const orderId = orders;
   session.start(aUser());
@@ -44,7 +44,8 @@ async function reorder(lastReason: string | null) {
     orderId,
     orderNumber: 'ZA/2026/11/00001',
     initialValues: { products: [aRow(1, 1_840), aRow(2, 1_910), aRow(3, 1_790)] },
-    packages: [],
+    packages: packageOffers.map(({ name }) => name),
+    packageOffers,
     reasons: [
       { id: 'restock', label: 'Uzupełnienie stałego asortymentu' },
       { id: 'other', label: 'Inny powód' },
@@ -94,4 +95,19 @@ it('labels stay visible on a phone', async () => {
     await expect.element(label).toBeVisible();
     expect(label.element().getBoundingClientRect().height).toBeGreaterThan(10);
   }
+});
+
+it('offers packages as packages, no more than the stock allows, and tells why one cannot be added', async () => {
+  const offer = { count: 4, savingNet: 2_000, priceNet: 4_510, discountPercent: 10 };
+  const { screen } = await reorder('other', [
+    { ...offer, packageId: 7, name: 'Pakiet zimowy', available: 3, refusal: null },
+    { ...offer, packageId: 8, name: 'Pakiet letni', available: 0, refusal: 'Promocja się zakończyła.' },
+  ]);
+  const rows = screen.getByRole('list', { name: reorderTexts.inPackages.list }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toHaveTextContent(/Pakiet zimowyPoprzednio: 4 pakiety · taniej o 20,00.zł/);
+  await expect
+    .element(rows.nth(0).getByRole('button'))
+    .toHaveAccessibleName(reorderTexts.inPackages.addNamed(3, 'Pakiet zimowy'));
+  await expect.element(rows.nth(1)).toHaveTextContent(/Promocja się zakończyła/);
+  expect(rows.nth(1).getByRole('button').query()).toBeNull();
 });

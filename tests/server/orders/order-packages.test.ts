@@ -83,14 +83,32 @@ describeDatabase('packages in an order', (engine) => {
     await cart.setPackage(packageId, 1);
     const path = `/api/order/reply-order/${orderId}`;
     const { initialValues, packages, packageOffers } = await cart.agent.json<CallResponse<typeof reorderForm>>(path);
-    const offer = { packageId, count: 4, savingNet: 2000, priceNet: 2 * 905 + 2700, refusal: null };
-    expect(packageOffers).toEqual([{ ...offer, name: packages[0] }]);
+    const offer = {
+      packageId,
+      count: 4,
+      savingNet: 2000,
+      priceNet: 2 * 905 + 2700,
+      discountPercent: 10,
+      refusal: null,
+    };
+    expect(packageOffers).toEqual([{ ...offer, name: packages[0], available: expect.any(Number) }]);
+    expect(initialValues.products.map(({ packed }) => packed)).toEqual([8, 12]);
     expect(initialValues.products.map((row) => row.packages)).toEqual([packages, packages]);
     expect(packages).toEqual([expect.stringMatching(/^Pakiet/)]);
     expect(initialValues.products.map(({ product, count }) => [product.id, count, product.available])).toEqual([
       [drops, 11, 7],
       [syrup, 12, 15],
     ]);
+  });
+
+  it('are not offered again while the stock is too small for one; their goods are', async () => {
+    await cart.setPackage(packageId, 4);
+    const { orderId } = await cart.order();
+    await run('update stock set on_hand = reserved + 1 where product_id = $1', [drops]);
+    const path = `/api/order/reply-order/${orderId}`;
+    const { initialValues, packageOffers } = await cart.agent.json<CallResponse<typeof reorderForm>>(path);
+    expect(packageOffers).toMatchObject([{ available: 0, refusal: expect.any(String) }]);
+    expect(initialValues.products.map(({ packed }) => packed)).toEqual([0, 0]);
   });
 
   it('are listed in the mail', async () => {

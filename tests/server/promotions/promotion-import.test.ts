@@ -113,7 +113,7 @@ describeEngines('the import of promotions', (engine) => {
     await load(...BASIC);
     await cart.setPackage(35, 2);
     const { created } = await member.agent.json<{ created: { packageId: number } }>('/api/pharmacy-package/create/35', {
-      json: { products: [{ id: drops, count: 12 }], packages: 3 },
+      json: { products: [{ id: drops, count: 12 }], packages: 3, name: 'Moje krople' },
     });
     await member.addPackage(35, 1);
     const before = await cart.get();

@@ -150,6 +150,8 @@ function environment({ port, url, dataDir, databaseUrl }: ServerSettings): NodeJ
     DATA_DIR: dataDir,
     // Every story of a worker logs in with the same accounts.
     SESSIONS_PER_ACCOUNT: '1000',
+    // No story but the one of the consent gives it, so nothing is loaded from the container's host.
+    GTM_ID: 'GTM-TEST1',
     DEMO: 'true',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };

@@ -110,3 +110,15 @@ describe('rows of a repeated order', () => {
     (kept) => expect(isReorderDraft(kept)).toBe(false),
   );
 });
+
+it('leaves pieces of offered packages to their packages, unless everything is wanted singly', () => {
+  const rows = [
+    { ...row(1, 11), packed: 8 },
+    { ...row(2, 12), packed: 12 },
+  ];
+  const counts = (chosen: Record<string, number>) =>
+    chosenRows(rows, { ...EMPTY_DRAFT, counts: chosen }).map(({ count }) => count);
+  expect(counts({})).toEqual([3, 0]);
+  expect(counts(countsOfAll(rows, true))).toEqual([3, 0]);
+  expect(countsOfAll(rows.slice(1), true)).toEqual({ 2: 12 });
+});

@@ -1,4 +1,4 @@
-import { findPackages, readCartPackages } from '#server/repositories/cart/cart-packages.ts';
+import { findPackages, type PackageOffer, readCartPackages } from '#server/repositories/cart/cart-packages.ts';
 import { findOrder, type OrderedPackage, readOrderPackages } from '#server/repositories/orders/orders-history.ts';
 import {
   type ReorderLineRow,
@@ -10,7 +10,7 @@ import {
 import { addProductsList, type CartScope } from '#server/services/cart/cart.ts';
 import { unavailableReason } from '#server/services/cart/cart-list.ts';
 import { packedPieces, remainingStock, saleFor } from '#server/services/cart/cart-stock.ts';
-import { packageRefusal } from '#server/services/cart/package-problems.ts';
+import { packageRefusal, scarceName } from '#server/services/cart/package-problems.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallBody, CallResponse } from '#shared/contract/call.ts';
 import type { Cart } from '#shared/contract/cart.ts';
@@ -18,6 +18,7 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { ReorderPackage, ReorderRow, reorderForm, sendReorder } from '#shared/contract/reorder.ts';
 import { grossOf } from '#shared/rules/money.ts';
 import { packageSaving } from '#shared/rules/order-saving.ts';
+import { packagesLeft, scarcest } from '#shared/rules/package-stock.ts';
 import { packagePrice } from '#shared/rules/packages.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
 import { errorTexts } from '#shared/texts/common.ts';
@@ -26,7 +27,7 @@ import { orderServerTexts } from '#shared/texts/orders.ts';
 
 /**
  * The goods of an earlier order in any status, for ordering again (docs/product.md §4 "Reorder"): every product
- * with today's price and stock, also unavailable ones. Goods of packages are offered singly.
+ * with today's price and stock, also unavailable ones. Goods of packages are offered singly too.
  * @throws Refusal 404 also for another pharmacy's order
  */
 export async function getReorderForm(
@@ -41,16 +42,19 @@ export async function getReorderForm(
   const packed = packedPieces(await readCartPackages(db, actor.pharmacyId), sale);
   const packages = await readOrderPackages(db, actor.pharmacyId, orderId);
   const names = packagesOf(lines, packages);
+  const offers = await packageOffers(look, packages, lines);
+  const packedBefore = packedIn(lines, offers);
   const rows = byProduct(lines).map((line) => ({
     ...reorderRow({ ...line, available: remainingStock(line, packed) }, sale.forbidden),
     packages: names.get(line.productId) ?? [],
+    packed: packedBefore.get(line.productId) ?? 0,
   }));
   return {
     orderId,
     orderNumber: order.number,
     initialValues: { products: rows },
     packages: packages.map(({ name }) => name),
-    packageOffers: await packageOffers(look, packages, lines),
+    packageOffers: offers,
     reasons: await readReorderReasons(db),
     lastReason: await readLastReason(db, actor.pharmacyId),
   };
@@ -97,6 +101,22 @@ function packagesOf(lines: readonly ReorderLineRow[], packages: readonly Ordered
   return names;
 }
 
+/** Pieces by product that came in packages which can be added again. */
+function packedIn(lines: readonly ReorderLineRow[], offers: readonly ReorderPackage[]): Map<number, number> {
+  const offered = new Set(offers.filter(({ refusal }) => refusal === null).map(({ packageId }) => packageId));
+  const pieces = new Map<number, number>();
+  for (const { productId, packageId, count } of lines)
+    if (packageId !== null && offered.has(packageId)) pieces.set(productId, (pieces.get(productId) ?? 0) + count);
+  return pieces;
+}
+
+/** Why not one of the package can be added now; null when one can. */
+function refusalOf(offer: PackageOffer, sale: ReturnType<typeof saleFor>): string | null {
+  const scarce = packagesLeft(offer.products, new Map()) < 1 ? scarcest(offer.products, new Map()) : null;
+  const noStock = scarce !== null && packageServerTexts.problem.stock(0, scarceName(offer, scarce));
+  return packageRefusal(offer, sale)?.message ?? (noStock || null);
+}
+
 /** The packages of an order as they can be ordered now. */
 async function packageOffers(
   look: Pick<CartScope, 'db' | 'actor' | 'now'>,
@@ -115,9 +135,12 @@ async function packageOffers(
   const offers = new Map((await findPackages(db, actor.pharmacyId, ids)).map((offer) => [offer.packageId, offer]));
   return packages.map(({ packageId, name, count }) => {
     const offer = offers.get(packageId);
-    const refusal = offer ? (packageRefusal(offer, saleFor(look))?.message ?? null) : packageServerTexts.unknown;
+    const refusal = offer ? refusalOf(offer, saleFor(look)) : packageServerTexts.unknown;
     const priceNet = offer ? packagePrice(offer.products, offer.discount) : 0;
-    return { packageId, name, count, savingNet: packageSaving(ordered, packageId), priceNet, refusal };
+    const savingNet = packageSaving(ordered, packageId);
+    const available = offer ? packagesLeft(offer.products, new Map()) : 0;
+    const discountPercent = offer?.discount ?? 0;
+    return { packageId, name, count, savingNet, priceNet, discountPercent, available, refusal };
   });
 }
 

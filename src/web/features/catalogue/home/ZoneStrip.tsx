@@ -31,11 +31,7 @@ export function ZoneStrip({ zone, more }: ZoneStripProps) {
   const isWaiting = useCardDelay(data);
   const cells = useRef<HTMLUListElement>(null);
   const list = useMergedRef(cells, fadingEdges);
-  // Less than the full width, so that a cell cut at the edge becomes fully visible.
-  const move = (by: 1 | -1) => {
-    const { current } = cells;
-    current?.scrollBy({ left: by * current.clientWidth * 0.8 });
-  };
+  const move = (by: 1 | -1) => cells.current !== null && scrollRound(cells.current, by);
   if (data === undefined && isError) return null;
   if (data === undefined || isWaiting) return <WaitingStrip zone={zone} more={more} />;
   if (data.cells.length === 0) return null;
@@ -60,6 +56,18 @@ export function ZoneStrip({ zone, more }: ZoneStripProps) {
       </ul>
     </section>
   );
+}
+
+/**
+ * Scrolls a row by less than its width, so that a cell cut at the edge becomes fully visible; from an end on to the other
+ * one (docs/product.md §4).
+ */
+function scrollRound(row: HTMLElement, by: 1 | -1): void {
+  const { scrollLeft, clientWidth, scrollWidth } = row;
+  const end = scrollWidth - clientWidth;
+  const isAtEnd = by === 1 ? scrollLeft >= end - 1 : scrollLeft <= 1;
+  if (isAtEnd) row.scrollTo({ left: by === 1 ? 0 : end });
+  else row.scrollBy({ left: by * clientWidth * 0.8 });
 }
 
 /** The summary of a zone: the range of discounts, or the nearest expiry date; empty when unknown. */

@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './Reorder.module.css';
 import { ReorderFooter } from './ReorderFooter.tsx';
 import { ReorderLine, type RowStage } from './ReorderLine.tsx';
+import { ReorderPackages } from './ReorderPackages.tsx';
 import { type ChosenRow, isAnyWanted, isPartlyRealized } from './reorder-rows.ts';
 import { type ReorderSending, useReorder } from './use-reorder.ts';
 import { type ReorderForm, useReorderForm } from './use-reorder-form.ts';
@@ -62,9 +63,7 @@ export function ReorderDialog({ orderId, lineCount, onClose }: ReorderDialogProp
         </div>
       )}
       {data !== undefined && data.packages.length > 0 && (
-        <div className={classes.notice}>
-          <Notice tone="neutral">{texts.packages(data.packages)}</Notice>
-        </div>
+        <ReorderPackages packages={data.packageOffers ?? []} isLocked={sending.sent !== null} />
       )}
       {data !== undefined && <ReorderLines form={form} offered={offered} stage={stageOf(sending)} />}
     </Dialog>

@@ -32,10 +32,13 @@ export function chosenRows(rows: readonly ReorderRow[], { counts }: ReorderDraft
       ...row,
       ordered: row.count,
       isUnavailable,
-      count: isUnavailable ? 0 : (counts[row.product.id] ?? Math.min(row.count, MAX_COUNT)),
+      count: isUnavailable ? 0 : (counts[row.product.id] ?? singleCount(row)),
     };
   });
 }
+
+/** Pieces to begin with: those of packages that are offered as packages are left to them. */
+const singleCount = ({ count, packed = 0 }: ReorderRow): number => Math.min(count - packed, MAX_COUNT);
 
 /** Whether the order was partly delivered, so that the missing pieces can be reordered alone. */
 export function isPartlyRealized(rows: readonly ReorderRow[]): boolean {
@@ -56,9 +59,10 @@ export function isAnyWanted(rows: readonly ChosenRow[]): boolean {
   return rows.some(({ count }) => count > 0);
 }
 
-/** Counts that leave every product out, or restore the ordered counts. */
+/** Counts that leave every product out, or restore those of the beginning; all pieces where there were none. */
 export function countsOfAll(rows: readonly ReorderRow[], isWanted: boolean): ReorderDraft['counts'] {
-  return isWanted ? {} : Object.fromEntries(rows.map(({ product }) => [product.id, 0]));
+  if (isWanted && rows.some((row) => row.product.refusal === null && singleCount(row) > 0)) return {};
+  return Object.fromEntries(rows.map(({ product, count }) => [product.id, isWanted ? Math.min(count, MAX_COUNT) : 0]));
 }
 
 /** The list as it was sent, regardless of later changes. */
