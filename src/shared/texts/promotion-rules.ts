@@ -22,7 +22,7 @@ export const compositionTexts = {
   aboveMaximum: (product: string, most: number) => `${product}: najwyżej ${plural(most, PIECES)} w pakiecie.`,
   overLimit: (product: string, most: number) => `${product}: najwyżej ${plural(most, PIECES)} w zamówieniu.`,
   empty: 'Dodaj do pakietu choć jeden produkt.',
-  noTier: (missing: string, percent: number) => `Brakuje ${missing} do rabatu −${percent}\u00a0%.`,
+  noTier: (missing: string, percent: number) => `Jeszcze ${missing} do rabatu −${percent}\u00a0%.`,
   noTiers: 'Ta promocja nie ma teraz żadnego progu rabatu.',
   unknownProduct: (id: number) => `Produkt nr ${id}`,
 } as const;

@@ -531,7 +531,7 @@ describeDatabase('promotions', (engine) => {
         'raises its first tier',
         'update promotion_tiers set threshold = 7 where promotion_id = $1 and threshold = 6',
         [],
-        'Brakuje',
+        'Jeszcze',
       ],
     ])('%s: the package leaves when that is accepted', async (_, text, values, reason) => {
       await run(text, [promotionId, ...values.map((value) => ({ drops, syrup })[String(value)] ?? value)]);

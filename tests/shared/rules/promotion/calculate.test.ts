@@ -54,7 +54,7 @@ describe('a calculation', () => {
     const goods = goodsOf(offered(1, { basicPriceNet: 1000, priceNet: 900 }), offered(2));
     const result = calculate(composition({ goods, counts: { 1: 4 } }));
     expect(result).toMatchObject({ tier: null, priceNet: 3600, savingNet: 0 });
-    expect(result.refusals).toEqual([{ code: 'no_tier', message: 'Brakuje 8\u00a0szt. do rabatu −8\u00a0%.' }]);
+    expect(result.refusals).toEqual([{ code: 'no_tier', message: 'Jeszcze 8\u00a0szt. do rabatu −8\u00a0%.' }]);
   });
 
   it('never asks more than the product costs by itself', () => {
