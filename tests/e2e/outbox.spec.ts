@@ -430,12 +430,12 @@ test('fault 15: the storage does not answer: the user sees it in time, and a lat
   const told = page.getByRole('dialog', { name: outboxTexts.notSaved });
   await expect(told).toContainText(afterColon(outboxTexts.unkept['no-answer']));
   await page.keyboard.press('Escape');
-  await expect(app.shell.cart).toHaveAccessibleName(/odrzucona/);
+  await expect(app.shell.cart).toHaveAccessibleName(/do decyzji/);
   expect(keysOf(network, /add-to-cart/)).toEqual([]);
   await app.product.add.click();
   await page.evaluate('window.isAnswering = true');
   await expect(app.shell.added).toBeVisible();
-  await expect(app.shell.cart).not.toHaveAccessibleName(/odrzucona/);
+  await expect(app.shell.cart).not.toHaveAccessibleName(/do decyzji/);
   await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
   expect(keysOf(network, /add-to-cart/)).toHaveLength(1);
 });
