@@ -1,17 +1,14 @@
-import { Button, Loader } from '@mantine/core';
 import IconBuildingStore from '@tabler/icons-react/icons/IconBuildingStore';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { authTexts } from '#shared/texts/auth.ts';
-import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
 import { PasswordField } from '#web/ui/password/PasswordField.tsx';
 import { PasswordRules } from '#web/ui/password/PasswordRules.tsx';
 import classes from './PasswordScreens.module.css';
+import { SubmitButton } from './SubmitButton.tsx';
 import { type ActivationFormProps, useActivation } from './use-activation.ts';
 
 const texts = passwordScreenTexts.activation;
@@ -48,7 +45,11 @@ export function ActivationForm({ link, token, onDone }: ActivationFormProps) {
           />
         </>
       )}
-      <Submit isSending={sending.isPending} isNew={isNew} />
+      <SubmitButton
+        label={isNew ? texts.submit : texts.confirm}
+        offline={texts.offline}
+        isSending={sending.isPending}
+      />
       {!isNew && (
         <Link to="/auth/remind" className={classes.link}>
           {authTexts.forgotten}
@@ -56,34 +57,5 @@ export function ActivationForm({ link, token, onDone }: ActivationFormProps) {
       )}
       <p className={classes.hint}>{texts.validUntil(warsawDateTime(new Date(link.expiresAt)))}</p>
     </form>
-  );
-}
-
-function Submit({ isSending, isNew }: { readonly isSending: boolean; readonly isNew: boolean }) {
-  const reasonId = useId();
-  const isOnline = useConnectivity() === 'online';
-  const label = isNew ? texts.submit : texts.confirm;
-  if (!isOnline) {
-    return (
-      <>
-        <LockedButton reasonId={reasonId} fullWidth>
-          {label}
-        </LockedButton>
-        <p id={reasonId} className={classes.hint} role="status">
-          {texts.offline}
-        </p>
-      </>
-    );
-  }
-  return (
-    <Button
-      type="submit"
-      size="lg"
-      fullWidth
-      aria-busy={isSending}
-      leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
-    >
-      {label}
-    </Button>
   );
 }

@@ -1,8 +1,6 @@
-import { Button, Loader } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import IconBuildingStore from '@tabler/icons-react/icons/IconBuildingStore';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { ACCOUNT_LIMITS } from '#shared/contract/accounts/fields.ts';
 import { joining } from '#shared/contract/accounts/people.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
@@ -11,14 +9,13 @@ import { passwordTexts } from '#shared/texts/accounts/fields.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { joinTexts as texts } from '#shared/texts/accounts/people.ts';
 import { joinPharmacy } from '#web/api/account-links.ts';
-import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
 import { PasswordField } from '#web/ui/password/PasswordField.tsx';
 import { PasswordRules } from '#web/ui/password/PasswordRules.tsx';
 import classes from './PasswordScreens.module.css';
+import { SubmitButton } from './SubmitButton.tsx';
 import type { ActivationFormProps } from './use-activation.ts';
 
 const FIELDS = ['name', 'login', 'password', 'passwordRepeat'] as const;
@@ -70,7 +67,11 @@ export function JoinForm({ link, token, onDone }: ActivationFormProps) {
         autoComplete="new-password"
         maxLength={1024}
       />
-      <Submit isSending={sending.isPending} />
+      <SubmitButton
+        label={texts.submit}
+        offline={passwordScreenTexts.activation.offline}
+        isSending={sending.isPending}
+      />
       <p className={classes.hint}>
         {passwordScreenTexts.activation.validUntil(warsawDateTime(new Date(link.expiresAt)))}
       </p>
@@ -108,32 +109,4 @@ function useJoining({ link, token, onDone }: ActivationFormProps) {
 function passwordErrors({ login, password }: Joining, link: ActivationFormProps['link']): Partial<Joining> {
   const fault = passwordFault(password, { login, email: link.email, pharmacyName: link.facilityName });
   return fault === null ? {} : { password: passwordTexts[fault] };
-}
-
-function Submit({ isSending }: { readonly isSending: boolean }) {
-  const reasonId = useId();
-  const isOnline = useConnectivity() === 'online';
-  if (!isOnline) {
-    return (
-      <>
-        <LockedButton reasonId={reasonId} fullWidth>
-          {texts.submit}
-        </LockedButton>
-        <p id={reasonId} className={classes.hint} role="status">
-          {passwordScreenTexts.activation.offline}
-        </p>
-      </>
-    );
-  }
-  return (
-    <Button
-      type="submit"
-      size="lg"
-      fullWidth
-      aria-busy={isSending}
-      leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
-    >
-      {texts.submit}
-    </Button>
-  );
 }

@@ -1,10 +1,9 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import IconClock from '@tabler/icons-react/icons/IconClock';
 import IconMail from '@tabler/icons-react/icons/IconMail';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { forgotPassword } from '#shared/contract/accounts/links.ts';
 import { REMINDER_PAUSE_MS } from '#shared/rules/accounts/reminder.ts';
@@ -14,11 +13,11 @@ import { remindPassword } from '#web/api/account-links.ts';
 import { AuthCard } from '#web/features/auth/AuthCard.tsx';
 import fields from '#web/features/auth/AuthFields.module.css';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
 import classes from './PasswordScreens.module.css';
+import { SubmitButton } from './SubmitButton.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 const texts = passwordScreenTexts.remind;
@@ -81,43 +80,19 @@ export function RemindScreen() {
 
 /** `left`: seconds until another mail may be asked for. */
 function Submit({ isSending, left }: { readonly isSending: boolean; readonly left: number }) {
-  const reasonId = useId();
   const isOnline = useConnectivity() === 'online';
-  if (!isOnline) {
-    return (
-      <>
-        <LockedButton reasonId={reasonId} fullWidth>
-          {texts.submit}
-        </LockedButton>
-        <p id={reasonId} className={classes.hint} role="status">
-          {texts.offline}
-        </p>
-      </>
-    );
-  }
-  if (left > 0) {
-    return (
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        aria-disabled="true"
-        title={texts.againHint}
-        leftSection={<IconClock size={18} aria-hidden />}
-      >
-        {texts.again(left)}
-      </Button>
-    );
-  }
+  if (!isOnline || left === 0)
+    return <SubmitButton label={texts.submit} offline={texts.offline} isSending={isSending} />;
   return (
     <Button
       type="submit"
       size="lg"
       fullWidth
-      aria-busy={isSending}
-      leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
+      aria-disabled="true"
+      title={texts.againHint}
+      leftSection={<IconClock size={18} aria-hidden />}
     >
-      {texts.submit}
+      {texts.again(left)}
     </Button>
   );
 }
