@@ -36,7 +36,7 @@ const HAS_SHAPES = statement<{ found: boolean }>(
   `select exists (select from information_schema.columns
      where table_schema = 'drizzle' and table_name = '__drizzle_migrations' and column_name = 'shape') as found`,
 );
-// Apart from the table, since it locks out whoever reads it.
+// Run only when the column is missing: altering a table locks out its readers.
 const ADD_SHAPES = statement<never>('', 'alter table drizzle.__drizzle_migrations add column shape text');
 const APPLIED = statement<{ id: number; shape: string | null }>(
   '',

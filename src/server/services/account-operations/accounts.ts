@@ -129,7 +129,7 @@ export async function makeResetLink(
   });
 }
 
-/** Blocks a pharmacy from ordering, at once, whoever of its people asks. @throws OperatorRefusal */
+/** Blocks a pharmacy from ordering, at once, with all its people. @throws OperatorRefusal */
 export function blockAccount(deps: OperationDeps, input: v.InferOutput<typeof blocking>): Promise<string[]> {
   return allowSales(deps, input, { isAllowed: false, reason: input.reason });
 }

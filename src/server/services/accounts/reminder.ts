@@ -17,8 +17,8 @@ interface ReminderDeps {
 }
 
 /**
- * Mails a link to set a new password. For an account that was never opened it is an invitation, which opens it: whoever
- * forgot the password of the registration could not follow another activation. An unknown name costs the same statements
+ * Mails a link to set a new password. For an account that was never opened it is an invitation, which opens it:
+ * somebody who forgot the password of the registration could not confirm it at activation. An unknown name costs the same statements
  * and gets the same answer: a link that opens nothing, and a mail that is never sent.
  * @throws Refusal 429 as at log-in
  */

@@ -5,7 +5,7 @@ import { callApi } from '#web/api/client.ts';
 
 const STALE_MS = 10 * 60_000;
 
-/** The personal popup of the day. Asked for anew each time: another device may have shown it. */
+/** The personal popup of the day. Read again each time: another device may have shown it. */
 export const personalPopupQuery = () =>
   queryOptions({
     queryKey: ['popups', 'personal'],

@@ -15,7 +15,7 @@ interface SumsProps {
   readonly sums: PackageSums;
   /** 0 below the first tier, grosz. */
   readonly saving: number;
-  /** Net of what is being changed; null while composing anew. */
+  /** Net of what is being changed; null for a new composition. */
   readonly netBefore: number | null;
 }
 

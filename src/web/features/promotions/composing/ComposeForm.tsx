@@ -28,7 +28,7 @@ import { useSaveOwn } from './use-save-own.ts';
 
 interface ComposeFormProps {
   readonly form: PackageForm;
-  /** What is done with the composition: added anew, put in the place of that in the cart, or kept as an own package. */
+  /** What is done with the composition: added, put in the place of the one in the cart, or kept as an own package. */
   readonly purpose: Purpose;
   /** In place of the counter of a product out of stock. */
   readonly unavailable: (product: Product) => ReactNode;

@@ -35,7 +35,7 @@ export function ComposeScreen({ packageId, unavailable }: ComposeScreenProps) {
       ) : (
         <>
           <ComposeHead form={form} back="/dashboard/promotions" />
-          {/* The key begins anew for another package. */}
+          {/* The key resets the form for another package. */}
           <ComposeForm key={form.packageId} form={form} purpose="new" unavailable={unavailable} />
         </>
       )}
@@ -58,7 +58,7 @@ export function EditPackageScreen({ promotionId, packageId, isOwn, unavailable }
       {form === undefined ? (
         <FormState error={error} onRetry={() => void refetch()} />
       ) : (
-        // The key begins anew for another package.
+        // The key resets the form for another package.
         <EditedPackage key={form.packageId} form={form} isOwn={isOwn} unavailable={unavailable} />
       )}
     </div>

@@ -23,7 +23,7 @@ interface AddPackageInput {
   readonly form: PackageForm;
   readonly composing: Composing;
   readonly calculation: Calculation;
-  /** The package of the cart whose composition is changed; null while composing anew. */
+  /** The package of the cart whose composition is changed; null for a new composition. */
   readonly replaced: number | null;
 }
 

@@ -23,7 +23,7 @@ interface Calculated {
   readonly fill: { readonly productId: number; readonly pieces: number; readonly savingNet: number } | null;
   /** The device and the server do not agree. */
   readonly differs: boolean;
-  /** What the composition cost when it was opened; null while composing anew. */
+  /** What the composition cost when it was opened; null for a new composition. */
   readonly netBefore: number | null;
 }
 

@@ -9,7 +9,7 @@ export interface Composing {
   /** Adds pieces, for scans and filling up. */
   readonly addPieces: (productId: number, pieces: number) => void;
   readonly setPackages: (packages: number) => void;
-  /** Begins anew; the draft goes. */
+  /** Discards the draft and starts over. */
   readonly reset: () => void;
 }
 
