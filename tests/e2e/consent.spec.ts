@@ -4,7 +4,7 @@ import { legalTexts } from '#shared/texts/contents/legal.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { plainProduct } from '#tests/support/shop/goods.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+test.use({ serviceWorkers: 'block', cookiesDecided: false, viewport: { width: 390, height: 844 } });
 
 test('nothing comes from another host before a consent to statistics, and the order button stays free', async ({
   app,
@@ -18,9 +18,8 @@ test('nothing comes from another host before a consent to statistics, and the or
   context.on('request', (request) => {
     if (/^http/.test(request.url()) && !request.url().startsWith(shop.url)) foreign.push(request.url());
   });
-  // The container of the test is empty, and the bar asks a person.
+  // The container of the test is empty.
   await context.route(`${TAG_HOST}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }));
   await enter();
   await desk.add((await plainProduct(desk)).id, 1);
   await app.cart.open();
