@@ -76,7 +76,10 @@ const card = {
     ),
     '',
   ),
-  hours: v.pipe(v.object(week), v.check((days) => hasDay(days), texts.noDay)),
+  hours: v.pipe(
+    v.object(week),
+    v.check((days) => hasDay(days), texts.noDay),
+  ),
   services: v.pipe(
     v.array(v.picklist(PHARMACY_SERVICES, texts.service)),
     v.check((list) => new Set(list).size === list.length, texts.twice),
@@ -103,7 +106,10 @@ function dutyIssue(duty: Duty, before: readonly Duty[]): [keyof Duty, string] | 
  */
 export const visibilityForm = v.object({
   ...card,
-  hours: v.pipe(v.strictObject(week, texts.day), v.check((days) => hasDay(days), texts.noDay)),
+  hours: v.pipe(
+    v.strictObject(week, texts.day),
+    v.check((days) => hasDay(days), texts.noDay),
+  ),
   duties: v.pipe(
     card.duties,
     v.rawCheck(({ dataset, addIssue }) => {
