@@ -9,7 +9,7 @@ import {
 import { errorTexts } from '#shared/texts/common.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
-import { visibilityQuery } from '#web/api/contents/visibility.ts';
+import { visibilityQuery } from '#web/api/visibility.ts';
 import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
 import { VisibilityScreen } from '#web/features/account/visibility/VisibilityScreen.tsx';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';

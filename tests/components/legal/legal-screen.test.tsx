@@ -4,7 +4,7 @@ import type { Page } from '#shared/contract/contents/pages.ts';
 import { pageLabels, legalTexts as texts } from '#shared/texts/contents/legal.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { fakeApi } from '#tests/support/web/fake-api.ts';
-import { pageQuery } from '#web/api/pages.ts';
+import { pageQuery } from '#web/api/contents/pages.ts';
 import { LegalScreen } from '#web/features/legal/LegalScreen.tsx';
 
 const paragraph = '<p>Treść dokumentu.</p>'.repeat(60);

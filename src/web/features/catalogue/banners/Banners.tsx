@@ -2,9 +2,9 @@ import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Banner, BannerArea } from '#shared/contract/content.ts';
+import type { Banner, BannerArea } from '#shared/contract/contents/banners.ts';
 import { bannerTexts } from '#shared/texts/offers.ts';
-import { contentQueries } from '#web/api/content.ts';
+import { bannerQueries } from '#web/api/contents/banners.ts';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
 import classes from './Banners.module.css';
@@ -19,13 +19,13 @@ interface AreaBannersProps {
 
 /** The banners of an area (docs/product.md §7 Extras); renders nothing without banners. Only `hero` reserves space while loading. */
 export function AreaBanners({ area, size }: AreaBannersProps) {
-  const { data, isPending } = useQuery(contentQueries.banners(area));
+  const { data, isPending } = useQuery(bannerQueries.ofArea(area));
   if (isPending && size === 'hero') return <WaitingBanner />;
   return <Banners banners={data ?? []} size={size} />;
 }
 
 export function ProductPageBanner() {
-  const { data } = useQuery(contentQueries.productPageBanner());
+  const { data } = useQuery(bannerQueries.ofProductPage());
   return <Banners banners={data?.banner ? [data.banner] : []} size="strip" />;
 }
 
