@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Visibility } from '#shared/contract/accounts/visibility.ts';
 import {
+  dutyFaultTexts,
   visibilityTexts as texts,
   visibilityFieldTexts,
   visibilityServerTexts,
@@ -170,6 +171,34 @@ it('what was typed stays over leaving the screen, until it is discarded', async 
   await expect.element(field(texts.phone)).toHaveValue('(71) 555-01-17');
   await expect.element(screen.getByText(texts.draft)).not.toBeInTheDocument();
   expect(JSON.stringify({ ...localStorage })).not.toContain('(71) 555-09-09');
+});
+
+it('duties that are over are left out, and refused where they are typed, each once', async () => {
+  const duty = { from: '20:00', to: '08:00' };
+  const card = {
+    ...CARD,
+    duties: [
+      { date: '2026-11-28', ...duty },
+      { date: '2026-11-29', ...duty },
+      { date: '2026-12-24', ...duty },
+    ],
+  };
+  const { field, button, sent } = await visibility({ ...SENT, card });
+  await expect.element(field(texts.dutyDate(1))).toHaveValue('2026-12-24');
+  await button(texts.addDuty).click();
+  for (const [date, message] of [
+    ['2026-11-29', dutyFaultTexts.past],
+    ['2027-12-24', dutyFaultTexts.far],
+    ['2026-12-24', visibilityFieldTexts.dutyTwice],
+  ] as const) {
+    await field(texts.dutyDate(2)).fill(date);
+    await field(texts.dutyFrom(2)).fill('20');
+    await field(texts.dutyTo(2)).fill('8');
+    await button(texts.save).click();
+    await expect.element(field(texts.dutyDate(2))).toHaveAccessibleDescription(message);
+    await expect.element(field(texts.dutyDate(2))).toHaveFocus();
+  }
+  expect(sent()).toEqual([]);
 });
 
 it('a tick of a draft does not hold for other words', async () => {
