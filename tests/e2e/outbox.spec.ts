@@ -359,7 +359,7 @@ test('fault 15: site data are cleared under waiting changes: they are sent after
   await setCount(app, 0, 5);
   await waiting(app, 1);
   await deleteData(context, page, 'all');
-  await context.clearCookies();
+  await context.clearCookies({ name: 'zapas_session' });
   await expect(app.cart.counter(name(0))).toHaveValue('5');
   network.reset();
   await app.logInPlace.logIn();
