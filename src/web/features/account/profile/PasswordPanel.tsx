@@ -3,8 +3,7 @@ import IconKey from '@tabler/icons-react/icons/IconKey';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '#shared/contract/accounts/profile.ts';
-import { type PasswordOwner, passwordFault } from '#shared/rules/accounts/password.ts';
-import { passwordTexts } from '#shared/texts/accounts/fields.ts';
+import type { PasswordOwner } from '#shared/rules/accounts/password.ts';
 import { profileTexts } from '#shared/texts/accounts/panel.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { accountQueries, changePassword } from '#web/api/account.ts';
@@ -14,8 +13,9 @@ import { useFormSending } from '#web/features/account/use-form-sending.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
+import { NewPasswordFields } from '#web/ui/password/NewPasswordFields.tsx';
+import { newPasswordFaults } from '#web/ui/password/new-password.ts';
 import { PasswordField } from '#web/ui/password/PasswordField.tsx';
-import { PasswordRules } from '#web/ui/password/PasswordRules.tsx';
 
 const texts = profileTexts.password;
 const FIELDS = ['currentPassword', 'password', 'passwordRepeat'] as const;
@@ -38,21 +38,7 @@ export function PasswordPanel({ profile }: { readonly profile: Profile }) {
           autoComplete="current-password"
           maxLength={1024}
         />
-        <PasswordField
-          {...form.getInputProps('password')}
-          name="password"
-          label={texts.next}
-          autoComplete="new-password"
-          maxLength={1024}
-        />
-        <PasswordRules password={form.values.password} owner={owner} />
-        <PasswordField
-          {...form.getInputProps('passwordRepeat')}
-          name="passwordRepeat"
-          label={texts.repeat}
-          autoComplete="new-password"
-          maxLength={1024}
-        />
+        <NewPasswordFields form={form} label={texts.next} repeatLabel={texts.repeat} owner={owner} />
         <div role="status">{told !== null && <Notice tone="ok" title={told} />}</div>
         <FormActions submit={texts.submit} isSending={sending.isPending} note={texts.note} />
       </form>
@@ -81,13 +67,7 @@ function useChangePassword(owner: PasswordOwner) {
   return { form, sending, submit, told };
 }
 
-/** The rules that the device can check; the server also knows the common passwords. */
-function faults({ currentPassword, password, passwordRepeat }: Passwords, owner: PasswordOwner): Partial<Passwords> {
-  const fault = passwordFault(password, owner);
-  const repeat = passwordRepeat === '' ? errorTexts.required : passwordTexts.differ;
-  return {
-    ...(currentPassword === '' && { currentPassword: errorTexts.required }),
-    ...(fault !== null && { password: password === '' ? errorTexts.required : passwordTexts[fault] }),
-    ...(passwordRepeat !== password || passwordRepeat === '' ? { passwordRepeat: repeat } : {}),
-  };
+function faults(values: Passwords, owner: PasswordOwner): Partial<Passwords> {
+  const current = values.currentPassword === '' && { currentPassword: errorTexts.required };
+  return { ...current, ...newPasswordFaults(values, owner) };
 }

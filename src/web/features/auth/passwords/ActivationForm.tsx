@@ -5,8 +5,8 @@ import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { authTexts } from '#shared/texts/auth.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
+import { NewPasswordFields } from '#web/ui/password/NewPasswordFields.tsx';
 import { PasswordField } from '#web/ui/password/PasswordField.tsx';
-import { PasswordRules } from '#web/ui/password/PasswordRules.tsx';
 import classes from './PasswordScreens.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
 import { type ActivationFormProps, useActivation } from './use-activation.ts';
@@ -26,24 +26,21 @@ export function ActivationForm({ link, token, onDone }: ActivationFormProps) {
       </Notice>
       {/* Password managers save the password under it. */}
       <input type="hidden" name="username" autoComplete="username" value={link.login} readOnly />
-      <PasswordField
-        {...form.getInputProps('password')}
-        name="password"
-        label={passwordScreenTexts.password}
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-        maxLength={1024}
-      />
-      {isNew && (
-        <>
-          <PasswordRules password={form.values.password} owner={owner} />
-          <PasswordField
-            {...form.getInputProps('passwordRepeat')}
-            name="passwordRepeat"
-            label={passwordScreenTexts.repeat}
-            autoComplete="new-password"
-            maxLength={1024}
-          />
-        </>
+      {isNew ? (
+        <NewPasswordFields
+          form={form}
+          label={passwordScreenTexts.password}
+          repeatLabel={passwordScreenTexts.repeat}
+          owner={owner}
+        />
+      ) : (
+        <PasswordField
+          {...form.getInputProps('password')}
+          name="password"
+          label={passwordScreenTexts.password}
+          autoComplete="current-password"
+          maxLength={1024}
+        />
       )}
       <SubmitButton
         label={isNew ? texts.submit : texts.confirm}

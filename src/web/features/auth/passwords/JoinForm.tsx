@@ -4,16 +4,15 @@ import { useMutation } from '@tanstack/react-query';
 import { ACCOUNT_LIMITS } from '#shared/contract/accounts/fields.ts';
 import { joining } from '#shared/contract/accounts/people.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
-import { passwordFault } from '#shared/rules/accounts/password.ts';
-import { passwordTexts } from '#shared/texts/accounts/fields.ts';
+import type { PasswordOwner } from '#shared/rules/accounts/password.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { joinTexts as texts } from '#shared/texts/accounts/people.ts';
 import { joinPharmacy } from '#web/api/account-links.ts';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
-import { PasswordField } from '#web/ui/password/PasswordField.tsx';
-import { PasswordRules } from '#web/ui/password/PasswordRules.tsx';
+import { NewPasswordFields } from '#web/ui/password/NewPasswordFields.tsx';
+import { newPasswordFaults } from '#web/ui/password/new-password.ts';
 import classes from './PasswordScreens.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { ActivationFormProps } from './use-activation.ts';
@@ -24,7 +23,7 @@ type Joining = Record<(typeof FIELDS)[number], string>;
 /** An invited person gives a name, a login and a password. */
 export function JoinForm({ link, token, onDone }: ActivationFormProps) {
   const { form, sending, submit } = useJoining({ link, token, onDone });
-  const owner = { login: form.values.login, email: link.email, pharmacyName: link.facilityName };
+  const owner = ownerOf(form.values, link);
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={texts.title}>
       {sending.error !== null && <RequestProblem error={sending.error} />}
@@ -52,20 +51,11 @@ export function JoinForm({ link, token, onDone }: ActivationFormProps) {
         spellCheck={false}
         maxLength={50}
       />
-      <PasswordField
-        {...form.getInputProps('password')}
-        name="password"
+      <NewPasswordFields
+        form={form}
         label={passwordScreenTexts.password}
-        autoComplete="new-password"
-        maxLength={1024}
-      />
-      <PasswordRules password={form.values.password} owner={owner} />
-      <PasswordField
-        {...form.getInputProps('passwordRepeat')}
-        name="passwordRepeat"
-        label={passwordScreenTexts.repeat}
-        autoComplete="new-password"
-        maxLength={1024}
+        repeatLabel={passwordScreenTexts.repeat}
+        owner={owner}
       />
       <SubmitButton
         label={texts.submit}
@@ -84,7 +74,7 @@ function useJoining({ link, token, onDone }: ActivationFormProps) {
   const check = schemaResolver(joining, { sync: true });
   const form = useForm<Joining>({
     initialValues: { name: '', login: '', password: '', passwordRepeat: '' },
-    validate: (values) => ({ ...passwordErrors(values, link), ...check(values) }),
+    validate: (values) => ({ ...check(values), ...newPasswordFaults(values, ownerOf(values, link)) }),
   });
   const focusFirst = (errors: object) => {
     const invalid = FIELDS.find((field) => field in errors);
@@ -106,7 +96,6 @@ function useJoining({ link, token, onDone }: ActivationFormProps) {
   return { form, sending, submit };
 }
 
-function passwordErrors({ login, password }: Joining, link: ActivationFormProps['link']): Partial<Joining> {
-  const fault = passwordFault(password, { login, email: link.email, pharmacyName: link.facilityName });
-  return fault === null ? {} : { password: passwordTexts[fault] };
+function ownerOf({ login }: Joining, { email, facilityName }: ActivationFormProps['link']): PasswordOwner {
+  return { login, email, pharmacyName: facilityName };
 }
