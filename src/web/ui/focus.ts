@@ -5,7 +5,7 @@
  *   it goes to the screen's heading (`focusAfterNavigation`).
  * - After a dialogue: to the element that had it before (`useDialogFocus`).
  * - After a panel: to the button that opened it (`usePanelFocus`).
- * - When the focused element is removed: to the screen's heading (`focusScreen`).
+ * - When the focused element is removed: to the screen's heading (`focusScreen`), or to the way on (`focusNew`).
  *
  * Code that closes a dialogue or a panel may first move the focus to a field of the page; then it stays there.
  */
@@ -40,6 +40,9 @@ export function useDialogFocus(opened: boolean): void {
     };
   }, [opened]);
 }
+
+/** As `ref` of the way on, where a form has given its place to its outcome: React's `autoFocus` leaves links out. */
+export const focusNew = (element: HTMLElement | null): void => element?.focus();
 
 /** The default button of a dialogue. */
 export function focusFirst(dialog: Element | null): void {

@@ -12,6 +12,7 @@ import { AuthCard } from '#web/features/auth/AuthCard.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { focusNew } from '#web/ui/focus.ts';
 import { ActivationForm } from './ActivationForm.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import classes from './PasswordScreens.module.css';
@@ -110,7 +111,7 @@ function Done({ title, message }: { readonly title: string; readonly message: st
       <div className={classes.notice}>
         <Notice tone="ok" role="status" title={message} />
         <div className={classes.actions}>
-          <Button autoFocus fullWidth size="lg" renderRoot={(props) => <Link to="/auth/logowanie" {...props} />}>
+          <Button ref={focusNew} fullWidth size="lg" renderRoot={(props) => <Link to="/auth/logowanie" {...props} />}>
             {texts.logIn}
           </Button>
         </div>

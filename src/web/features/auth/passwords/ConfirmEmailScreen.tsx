@@ -5,6 +5,7 @@ import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { confirmEmail } from '#web/api/account-links.ts';
 import { AuthCard } from '#web/features/auth/AuthCard.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { focusNew } from '#web/ui/focus.ts';
 import { DeadLink } from './ActivationScreen.tsx';
 import classes from './PasswordScreens.module.css';
 
@@ -30,7 +31,7 @@ export function ConfirmEmailScreen({ token }: { readonly token: string }) {
             {data.email}
           </Notice>
           <div className={classes.actions}>
-            <Button autoFocus renderRoot={(props) => <Link to="/dashboard" {...props} />}>
+            <Button ref={focusNew} renderRoot={(props) => <Link to="/dashboard" {...props} />}>
               {texts.done}
             </Button>
           </div>
