@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { show } from '#tests/support/components/render.tsx';
+import { AppHeader } from '#web/features/shell/header/AppHeader.tsx';
 import { TabBar } from '#web/features/shell/header/TabBar.tsx';
 
 const bar = <TabBar onLogOut={async () => undefined} />;
@@ -30,4 +31,18 @@ it.each([
   expect([...marked].map((tab) => tab.ariaLabel ?? tab.textContent)).toEqual([name]);
   const bars = [...document.querySelectorAll('nav > *')].map((tab) => getComputedStyle(tab, '::after'));
   expect(bars.filter(({ content, height }) => content !== 'none' && height === '3px')).toHaveLength(1);
+});
+
+it.each([
+  ['/panelUzytkownika/profil', 'true'],
+  ['/panelUzytkownika/faktury', 'true'],
+  ['/panelUzytkownika/historiaZamowien', null],
+  ['/strefaWiedzy', null],
+  ['/dajsieznalezc', null],
+  ['/formularzKontaktowy', null],
+])('on %s the account of the header is marked: %s', async (path, marked) => {
+  const { screen } = await show(<AppHeader search={null} onLogOut={async () => undefined} />, { path });
+  const account = screen.getByRole('button', { name: shellTexts.account });
+  await expect.element(account).toBeVisible();
+  expect(account.element().getAttribute('aria-current')).toBe(marked);
 });

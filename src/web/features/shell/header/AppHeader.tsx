@@ -10,7 +10,7 @@ import classes from './AppHeader.module.css';
 import { Brand } from './Brand.tsx';
 import { CartButton } from './CartButton.tsx';
 import { CartPreviewButton } from './CartPreviewButton.tsx';
-import { tabOf } from './tab-of.ts';
+import { isAccountScreen } from './tab-of.ts';
 
 interface AppHeaderProps {
   readonly search: ReactNode;
@@ -19,7 +19,7 @@ interface AppHeaderProps {
 
 /** Logo, search, orders, account and cart; on a phone only search and favourites, the rest is in the tab bar. */
 export function AppHeader({ search, onLogOut }: AppHeaderProps) {
-  const isAccount = useRouterState({ select: ({ location }) => tabOf(location.pathname) === 'account' });
+  const isAccount = useRouterState({ select: ({ location }) => isAccountScreen(location.pathname) });
   return (
     <header className={shell.header}>
       <div className={`${shell.bar} ${classes.bar}`}>

@@ -26,3 +26,8 @@ const TABS: readonly (readonly [path: string, tab: Tab])[] = [
 export function tabOf(path: string): Tab | undefined {
   return TABS.find(([part]) => path === part || path.startsWith(`${part}/`))?.[1];
 }
+
+/** Whether the header's "Konto" leads to this screen: one of the panel, but for the orders, which have a link of their own. */
+export function isAccountScreen(path: string): boolean {
+  return path.startsWith('/panelUzytkownika') && tabOf(path) === 'account';
+}
