@@ -2,11 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FacilityDocument } from '#shared/contract/accounts/documents.ts';
 import { addDays, warsawDate } from '#shared/language/dates.ts';
-import { DOCUMENT_LABELS, IMPORTANCE_LABELS } from '#shared/texts/accounts/dictionaries.ts';
+import { IMPORTANCE_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { documentTexts } from '#shared/texts/accounts/documents.ts';
 import { permitTexts, facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { demandFileTexts } from '#shared/texts/demand.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
+import { aDocument, DOCUMENT_KINDS as KINDS } from '#tests/support/components/account.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi, fakeUploads } from '#tests/support/web/fake-api.ts';
 import { DocumentsScreen } from '#web/features/account/documents/DocumentsScreen.tsx';
@@ -20,30 +21,6 @@ afterEach(() => {
 });
 
 const TODAY = warsawDate(new Date());
-
-function aDocument(id: number, about: Partial<FacilityDocument> = {}): FacilityDocument {
-  const importance = about.importance ?? 'important';
-  return {
-    id,
-    kind: 'open_pharmacy_permit',
-    label: DOCUMENT_LABELS.open_pharmacy_permit,
-    fileName: `zezwolenie-${id}.pdf`,
-    size: 1000,
-    institution: 'WIF we Wrocławiu',
-    sentBy: null,
-    creationDate: '2026-01-02',
-    expirationDate: null,
-    importance,
-    importanceLabel: IMPORTANCE_LABELS[importance],
-    uploadedAt: '2026-01-02T10:00:00.000Z',
-    ...about,
-  };
-}
-
-const KINDS = [
-  { id: 'open_pharmacy_permit', label: DOCUMENT_LABELS.open_pharmacy_permit },
-  { id: 'amending_decision', label: DOCUMENT_LABELS.amending_decision },
-] as const;
 
 /** The screen over a server with these documents, which answers a sent one as `added` says. */
 async function documents(list: readonly FacilityDocument[], added: { status?: number; body: unknown } = { body: {} }) {

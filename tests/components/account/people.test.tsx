@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Invitation, People, Person } from '#shared/contract/accounts/people.ts';
 import { peopleTexts as texts } from '#shared/texts/accounts/people.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { ANNA, GONE, aPeopleList as list, OWNER } from '#tests/support/components/account.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
@@ -18,38 +18,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-const AT = '2026-05-05T10:00:00.000Z';
-
-function aPerson(id: number, about: Partial<Person> = {}): Person {
-  return {
-    id,
-    login: `osoba.${id}`,
-    name: '',
-    email: `osoba.${id}@zapas.test`,
-    mayOrder: true,
-    isOwner: false,
-    isActive: true,
-    isSelf: false,
-    seenAt: AT,
-    ...about,
-  };
-}
-
-const OWNER = aPerson(1, { login: 'apteka.probna', isOwner: true, isSelf: true });
-const ANNA = aPerson(2, { name: 'Anna Kowalska', mayOrder: false });
-const GONE = aPerson(3, { name: 'Jan Lis', isActive: false });
-const INVITED: Invitation = {
-  id: 7,
-  email: 'ewa@zapas.test',
-  mayOrder: true,
-  sentAt: AT,
-  expiresAt: '2099-01-01T00:00:00.000Z',
-};
-
-function list(people: readonly Person[] = [OWNER, ANNA, GONE], invitations: readonly Invitation[] = [INVITED]): People {
-  return { people: [...people], invitations: [...invitations], limit: 30 };
-}
 
 interface Answer {
   readonly status?: number;

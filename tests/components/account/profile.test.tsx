@@ -1,13 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BRAND } from '#shared/brand.ts';
-import type { AccountSession, Profile } from '#shared/contract/accounts/profile.ts';
+import type { Profile } from '#shared/contract/accounts/profile.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
-import { DISTRIBUTION_GROUP_LABELS, PROFILE_FIELD_LABELS, PROVINCES } from '#shared/texts/accounts/dictionaries.ts';
+import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { accountFieldTexts, passwordTexts } from '#shared/texts/accounts/fields.ts';
 import { panelTexts, profileTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { accountServerTexts } from '#shared/texts/accounts/server.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { AT, aProfile, SESSIONS } from '#tests/support/components/account.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
@@ -27,53 +28,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const AT = '2026-05-05T10:00:00.000Z';
-
-function aProfile(about: Partial<Profile> = {}): Profile {
-  return {
-    login: 'apteka.probna',
-    email: 'stary@zapas.test',
-    newEmail: null,
-    pharmacy: {
-      nettleId: 71,
-      registerId: '1000001',
-      storeType: 'open_pharmacy',
-      storeTypeLabel: 'Apteka ogólnodostępna',
-      nip: '1111111111',
-      regon: '111111110',
-    },
-    values: {
-      facilityName: 'Apteka Próbna',
-      registerNumber: 'DWIF-1',
-      distributionGroup: 'independent',
-      phone: '555-555-555',
-      fax: '',
-      invoiceEmail: '',
-      street: 'ul. Zdrojowa',
-      building: '4',
-      apartment: '',
-      postCode: '57-540',
-      city: 'Lądek-Zdrój',
-      province: 'dolnośląskie',
-      payerName: 'Próbna sp. z o.o.',
-    },
-    changes: [],
-    isAddressFixed: false,
-    registeredAddress: null,
-    provinces: [...PROVINCES],
-    distributionGroups: Object.entries(DISTRIBUTION_GROUP_LABELS).map(([id, label]) => ({ id, label })),
-    ...about,
-  };
-}
-
 const WAITING = aProfile({
   changes: [{ id: 9, field: 'phone', from: '555-555-555', to: '(71) 555-02-40', requestedAt: AT }],
 });
-
-const SESSIONS: readonly AccountSession[] = [
-  { id: 1, device: 'Chrome, Windows', isCurrent: true, startedAt: AT, seenAt: AT },
-  { id: 2, device: 'Safari, iPad', isCurrent: false, startedAt: AT, seenAt: AT },
-];
 
 interface Answer {
   readonly status?: number;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Visibility } from '#shared/contract/accounts/visibility.ts';
 import {
   dutyFaultTexts,
   visibilityTexts as texts,
@@ -8,6 +7,7 @@ import {
   visibilityServerTexts,
 } from '#shared/texts/accounts/visibility.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { SENT_AT as AT, aVisibility, CARD, SENT_CARD as SENT } from '#tests/support/components/account.ts';
 import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
@@ -21,40 +21,6 @@ import { session } from '#web/state/session.ts';
 
 /** A Monday, 11:00 in Warsaw. */
 const NOW = new Date('2026-11-30T10:00:00Z');
-const AT = '2026-11-27T10:00:00.000Z';
-const CLOSED = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
-const WORKING = { from: '08:00', to: '20:00' };
-const CARD: Visibility['card'] = {
-  phone: '(71) 555-01-17',
-  website: 'https://centralna.example/',
-  hours: { ...CLOSED, mon: WORKING, tue: WORKING, wed: WORKING, thu: WORKING, fri: WORKING },
-  services: ['vaccination'],
-  duties: [],
-};
-
-function aVisibility(about: Partial<Visibility> = {}): Visibility {
-  const { consent: text, consentVersion: version } = visibilityServerTexts;
-  return {
-    pharmacy: { name: 'Apteka Próbna', street: 'ul. Rynkowa 12', city: 'Wrocław', phone: '(71) 555-01-17' },
-    state: 'none',
-    card: null,
-    sentAt: null,
-    acceptedAt: null,
-    withdrawnAt: null,
-    changedAt: null,
-    consent: { text, version, givenAt: null, givenVersion: null },
-    ...about,
-  };
-}
-
-const SENT = aVisibility({
-  state: 'sent',
-  card: CARD,
-  sentAt: AT,
-  changedAt: AT,
-  consent: { text: visibilityServerTexts.consent, version: '1', givenAt: AT, givenVersion: '1' },
-});
-
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
 });

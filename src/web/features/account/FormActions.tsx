@@ -1,10 +1,9 @@
 import { Button, Loader } from '@mantine/core';
-import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import classes from './Account.module.css';
-import { OFFLINE_REASON_ID } from './offline-reason.ts';
+import { type LockProps, useLock } from './use-lock.ts';
 
-interface FormActionsProps {
+interface FormActionsProps extends LockProps {
   readonly submit: string;
   readonly isSending: boolean;
   /** Beside the button: what it does. */
@@ -12,9 +11,9 @@ interface FormActionsProps {
   readonly cancel?: { readonly label: string; readonly onPress: () => void };
 }
 
-/** The buttons of a form; without a connection the reason is given by the notice of the screen. */
-export function FormActions({ submit, isSending, note, cancel }: FormActionsProps) {
-  const isOnline = useConnectivity() === 'online';
+/** The buttons of a form; the notice of the screen says why it cannot be sent now. */
+export function FormActions({ submit, isSending, note, cancel, right }: FormActionsProps) {
+  const reasonId = useLock({ right });
   return (
     <div className={classes.actions}>
       {note !== undefined && <p className={classes.hint}>{note}</p>}
@@ -23,7 +22,7 @@ export function FormActions({ submit, isSending, note, cancel }: FormActionsProp
           {cancel.label}
         </Button>
       )}
-      {isOnline ? (
+      {reasonId === null ? (
         <Button
           type="submit"
           aria-busy={isSending}
@@ -32,7 +31,7 @@ export function FormActions({ submit, isSending, note, cancel }: FormActionsProp
           {submit}
         </Button>
       ) : (
-        <LockedButton size="md" reasonId={OFFLINE_REASON_ID}>
+        <LockedButton size="md" reasonId={reasonId}>
           {submit}
         </LockedButton>
       )}

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import IconLock from '@tabler/icons-react/icons/IconLock';
 import type { ReactNode, Ref } from 'react';
-import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { OFFLINE_REASON_ID } from './offline-reason.ts';
+import { type LockProps, useLock } from './use-lock.ts';
 
-interface PanelButtonProps {
+interface PanelButtonProps extends LockProps {
   readonly children: ReactNode;
   readonly icon?: ReactNode;
   /** Its name where several have the same words. */
@@ -14,19 +13,20 @@ interface PanelButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A quiet button of a panel or of a line in it, locked with the screen's reason without a connection. */
-export function PanelButton({ children, icon, label, isBusy = false, onPress, ref }: PanelButtonProps) {
-  const isOnline = useConnectivity() === 'online';
+/** A quiet button of a panel or of a line in it, locked with the screen's reason without a connection or the right. */
+export function PanelButton({ children, icon, label, isBusy = false, right, onPress, ref }: PanelButtonProps) {
+  const reasonId = useLock({ right });
+  const isLocked = reasonId !== null;
   return (
     <Button
       ref={ref}
       variant="ghost"
       aria-label={label}
       aria-busy={isBusy || undefined}
-      aria-disabled={!isOnline || undefined}
-      aria-describedby={isOnline ? undefined : OFFLINE_REASON_ID}
-      leftSection={isOnline ? icon : <IconLock size={18} aria-hidden />}
-      onClick={isOnline ? onPress : undefined}
+      aria-disabled={isLocked || undefined}
+      aria-describedby={reasonId ?? undefined}
+      leftSection={isLocked ? <IconLock size={18} aria-hidden /> : icon}
+      onClick={isLocked ? undefined : onPress}
     >
       {children}
     </Button>

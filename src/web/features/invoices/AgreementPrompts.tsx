@@ -3,8 +3,10 @@ import IconSignature from '@tabler/icons-react/icons/IconSignature';
 import { useQuery } from '@tanstack/react-query';
 import type { Agreement } from '#shared/contract/agreements.ts';
 import type { Invoice } from '#shared/contract/invoices.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { agreementReasonId, OFFLINE_REASON_ID } from './lock-reason.ts';
@@ -26,13 +28,15 @@ export function AgreementPrompts({ invoices, isOnline }: AgreementPromptsProps) 
 
 function AgreementPrompt({ agreement, isOnline }: { readonly agreement: Agreement; readonly isOnline: boolean }) {
   const { run, isPending } = useAgreement(agreement, true);
+  const mayOrder = useMayOrder();
+  const rightId = `${agreementReasonId(agreement.id)}-right`;
   return (
     <Notice
       tone="neutral"
       icon={<IconSignature size={20} aria-hidden />}
       title={agreement.title}
       action={
-        isOnline ? (
+        isOnline && mayOrder ? (
           <Button
             variant="outline"
             aria-label={invoiceTexts.agreeOf(agreement.issuer?.name ?? agreement.title)}
@@ -42,7 +46,7 @@ function AgreementPrompt({ agreement, isOnline }: { readonly agreement: Agreemen
             {isPending ? invoiceTexts.agreeing : invoiceTexts.agree}
           </Button>
         ) : (
-          <LockedButton size="md" reasonId={OFFLINE_REASON_ID}>
+          <LockedButton size="md" reasonId={mayOrder ? OFFLINE_REASON_ID : rightId}>
             {invoiceTexts.agree}
           </LockedButton>
         )
@@ -50,6 +54,7 @@ function AgreementPrompt({ agreement, isOnline }: { readonly agreement: Agreemen
     >
       <p>{agreement.text}</p>
       <p id={agreementReasonId(agreement.id)}>{invoiceTexts.reasons.agreement}</p>
+      {!mayOrder && <p id={rightId}>{rightTexts.viewOnly}</p>}
     </Notice>
   );
 }

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { Agreement } from '#shared/contract/agreements.ts';
 import type { Invoice } from '#shared/contract/invoices.ts';
 import { warsawDate } from '#shared/language/dates.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import type { ConfirmIntent } from '#web/state/overlays.ts';
+import { useMayOrder } from '#web/state/session.ts';
+import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import classes from './GivenAgreements.module.css';
 import { OFFLINE_REASON_ID } from './lock-reason.ts';
 import { useAgreement } from './use-agreement.ts';
@@ -18,6 +22,9 @@ interface GivenAgreementsProps {
 /** Accepted agreements of the listed issuers, with a button to withdraw them (docs/product.md §6). */
 export function GivenAgreements({ invoices, isOnline }: GivenAgreementsProps) {
   const { data = [] } = useQuery(invoiceQueries.agreements());
+  const mayOrder = useMayOrder();
+  const rightId = useId();
+  const lockedBy = mayOrder ? (isOnline ? null : OFFLINE_REASON_ID) : rightId;
   const listed = new Set(invoices.map(({ issuer }) => issuer.agreementId));
   const given = data.filter(({ id, state }) => state === 'accepted' && listed.has(id));
   if (given.length === 0) return null;
@@ -26,14 +33,21 @@ export function GivenAgreements({ invoices, isOnline }: GivenAgreementsProps) {
       <h2 className={classes.title}>{invoiceTexts.agreed}</h2>
       <ul className={classes.list}>
         {given.map((agreement) => (
-          <GivenAgreement key={agreement.id} agreement={agreement} isOnline={isOnline} />
+          <GivenAgreement key={agreement.id} agreement={agreement} lockedBy={lockedBy} />
         ))}
       </ul>
+      {!mayOrder && <LockNote id={rightId}>{rightTexts.viewOnly}</LockNote>}
     </section>
   );
 }
 
-function GivenAgreement({ agreement, isOnline }: { readonly agreement: Agreement; readonly isOnline: boolean }) {
+interface GivenAgreementProps {
+  readonly agreement: Agreement;
+  /** Id of the sentence that says why it cannot be withdrawn now; null when it can. */
+  readonly lockedBy: string | null;
+}
+
+function GivenAgreement({ agreement, lockedBy }: GivenAgreementProps) {
   const issuer = agreement.issuer?.name ?? agreement.title;
   const { run, isPending } = useAgreement(agreement, false, question(issuer));
   const since =
@@ -46,9 +60,9 @@ function GivenAgreement({ agreement, isOnline }: { readonly agreement: Agreement
         size="sm"
         aria-label={invoiceTexts.withdrawOf(issuer)}
         aria-busy={isPending || undefined}
-        aria-disabled={!isOnline || undefined}
-        aria-describedby={isOnline ? undefined : OFFLINE_REASON_ID}
-        onClick={isOnline ? () => run() : undefined}
+        aria-disabled={lockedBy !== null || undefined}
+        aria-describedby={lockedBy ?? undefined}
+        onClick={lockedBy === null ? () => run() : undefined}
       >
         {isPending ? invoiceTexts.withdrawing : invoiceTexts.withdraw}
       </Button>

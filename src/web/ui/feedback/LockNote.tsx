@@ -5,12 +5,14 @@ interface LockNoteProps {
   readonly children: string;
   /** The whole sentence, where there is room for two words only. */
   readonly title?: string;
+  /** For `aria-describedby` of what is locked. */
+  readonly id?: string;
 }
 
 /** Why there is no control in its place. */
-export function LockNote({ children, title }: LockNoteProps) {
+export function LockNote({ children, title, id }: LockNoteProps) {
   return (
-    <p className={classes.reason} title={title}>
+    <p id={id} className={classes.reason} title={title}>
       <IconLock size={16} aria-hidden />
       {children}
     </p>

@@ -37,7 +37,7 @@ export function Notice({ tone, title, children, action, icon = ICONS[tone], role
         {title !== undefined && <p className={classes.title}>{title}</p>}
         {children !== undefined && <div>{children}</div>}
       </div>
-      {action !== undefined && <div className={classes.action}>{action}</div>}
+      {action !== undefined && action !== false && <div className={classes.action}>{action}</div>}
     </div>
   );
 }

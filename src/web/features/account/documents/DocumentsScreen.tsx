@@ -5,7 +5,6 @@ import type { FacilityDocument } from '#shared/contract/accounts/documents.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { endingPermit } from '#shared/rules/accounts/document-end.ts';
 import { permitTexts, facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
-import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { accountQueries } from '#web/api/account.ts';
 import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
@@ -13,8 +12,8 @@ import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
-import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { ViewOnlyNotice } from '#web/ui/feedback/ViewOnlyNotice.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
@@ -42,16 +41,20 @@ export function DocumentsScreen() {
   const { data } = useQuery(accountQueries.documents());
   const isOnline = useConnectivity() === 'online';
   const mayOrder = useMayOrder();
-  const add = !mayOrder ? (
-    <LockNote title={rightTexts.viewOnly}>{rightTexts.viewOnlyShort}</LockNote>
-  ) : (
-    <PanelButton ref={button} icon={<IconUpload size={18} stroke={1.75} aria-hidden />} onPress={() => setAdding(true)}>
+  const add = (
+    <PanelButton
+      ref={button}
+      right="order"
+      icon={<IconUpload size={18} stroke={1.75} aria-hidden />}
+      onPress={() => setAdding(true)}
+    >
       {texts.add}
     </PanelButton>
   );
   return (
     <div className={layout.screen}>
       <PageTitle action={data !== undefined && !isAdding ? add : undefined}>{texts.title}</PageTitle>
+      {!mayOrder && data !== undefined && <ViewOnlyNotice />}
       {!isOnline && data !== undefined && (
         <Notice tone="wait">
           <span id={OFFLINE_REASON_ID}>{texts.offline}</span>

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import type { Profile } from '#shared/contract/accounts/profile.ts';
 import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { profileTexts } from '#shared/texts/accounts/panel.ts';
-import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import account from '#web/features/account/Account.module.css';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { useMayOrder } from '#web/state/session.ts';
-import { LockNote } from '#web/ui/feedback/LockNote.tsx';
+import { ViewOnlyNotice } from '#web/ui/feedback/ViewOnlyNotice.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import { addressLine } from './address-line.ts';
@@ -36,11 +35,10 @@ export function FacilityPanel({ profile }: FacilityPanelProps) {
       title={texts.title}
       icon={<IconBuildingStore size={20} stroke={1.75} aria-hidden />}
       aside={
-        isEditing ? undefined : !mayOrder ? (
-          <LockNote title={rightTexts.viewOnly}>{rightTexts.viewOnlyShort}</LockNote>
-        ) : (
+        isEditing ? undefined : (
           <PanelButton
             ref={button}
+            right="order"
             icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
             onPress={() => setEditing(true)}
           >
@@ -55,6 +53,7 @@ export function FacilityPanel({ profile }: FacilityPanelProps) {
         </div>
       ) : (
         <div className={account.body}>
+          {!mayOrder && <ViewOnlyNotice />}
           <Facts facts={factsOf(profile)} />
           <WaitingChanges profile={profile} />
         </div>

@@ -6,7 +6,6 @@ import { profileTexts } from '#shared/texts/accounts/panel.ts';
 import { accountQueries, withdrawChange } from '#web/api/account.ts';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { useAction } from '#web/offline/actions/use-action.ts';
-import { useMayOrder } from '#web/state/session.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { focusScreen } from '#web/ui/focus.ts';
@@ -32,7 +31,6 @@ export function WaitingChanges({ profile }: { readonly profile: Profile }) {
 
 function WaitingChange({ profile, change }: { readonly profile: Profile; readonly change: Change }) {
   const { run, isPending } = useWithdraw(change);
-  const mayOrder = useMayOrder();
   const label = PROFILE_FIELD_LABELS[change.field];
   const shown = (value: string) => readableValue(profile, change.field, value) || texts.empty;
   return (
@@ -40,11 +38,9 @@ function WaitingChange({ profile, change }: { readonly profile: Profile; readonl
       tone="wait"
       title={texts.title(label)}
       action={
-        mayOrder && (
-          <PanelButton label={texts.withdrawOf(label)} isBusy={isPending} onPress={run}>
-            {texts.withdraw}
-          </PanelButton>
-        )
+        <PanelButton label={texts.withdrawOf(label)} right="order" isBusy={isPending} onPress={run}>
+          {texts.withdraw}
+        </PanelButton>
       }
     >
       <p className={classes.change}>

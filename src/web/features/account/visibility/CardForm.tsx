@@ -11,11 +11,13 @@ import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { useAction } from '#web/offline/actions/use-action.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
+import { ViewOnlyNotice } from '#web/ui/feedback/ViewOnlyNotice.tsx';
 import { focusScreen } from '#web/ui/focus.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import { DutyFields } from './DutyFields.tsx';
@@ -31,6 +33,7 @@ interface CardFormProps {
 /** The card as a form: data of the profile are locked and name their source, the rest is typed. */
 export function CardForm({ visibility, card: { form, sending, submit, isChanged, discard } }: CardFormProps) {
   const isOnline = useConnectivity() === 'online';
+  const mayOrder = useMayOrder();
   const { pharmacy, state } = visibility;
   const isSent = state !== 'none' && state !== 'withdrawn';
   const title = isSent ? texts.formSent : texts.form;
@@ -38,6 +41,7 @@ export function CardForm({ visibility, card: { form, sending, submit, isChanged,
     <Panel title={title}>
       <form className={account.form} onSubmit={submit} noValidate aria-label={title}>
         <StateNotice visibility={visibility} />
+        {!mayOrder && <ViewOnlyNotice />}
         {!isOnline && (
           <Notice tone="wait">
             <span id={OFFLINE_REASON_ID}>{texts.offline}</span>
@@ -45,28 +49,31 @@ export function CardForm({ visibility, card: { form, sending, submit, isChanged,
         )}
         {sending.error !== null && <RequestProblem error={sending.error} />}
         {form.errors.base !== undefined && <Notice tone="bad" role="alert" title={form.errors.base} />}
-        <p className={account.hint}>{texts.required}</p>
-        <div>
-          <TextField label={texts.pharmacy} readOnly value={`${pharmacy.name}, ${pharmacy.street}`} />
-          <p className={classes.source}>
-            {texts.fromProfile} <Link to="/panelUzytkownika/profil">{texts.toProfile}</Link>
-          </p>
-        </div>
-        <div className={account.pair}>
-          <TextField {...form.getInputProps('phone')} label={texts.phone} required type="tel" autoComplete="tel" />
-          <TextField
-            {...form.getInputProps('website')}
-            label={texts.website}
-            inputMode="url"
-            autoComplete="url"
-            maxLength={VISIBILITY_LIMITS.website}
-          />
-        </div>
-        <HourFields form={form} />
-        <Services form={form} />
-        <DutyFields form={form} />
-        <Consent form={form} visibility={visibility} />
+        <fieldset className={classes.fields} disabled={!mayOrder}>
+          <p className={account.hint}>{texts.required}</p>
+          <div>
+            <TextField label={texts.pharmacy} readOnly value={`${pharmacy.name}, ${pharmacy.street}`} />
+            <p className={classes.source}>
+              {texts.fromProfile} <Link to="/panelUzytkownika/profil">{texts.toProfile}</Link>
+            </p>
+          </div>
+          <div className={account.pair}>
+            <TextField {...form.getInputProps('phone')} label={texts.phone} required type="tel" autoComplete="tel" />
+            <TextField
+              {...form.getInputProps('website')}
+              label={texts.website}
+              inputMode="url"
+              autoComplete="url"
+              maxLength={VISIBILITY_LIMITS.website}
+            />
+          </div>
+          <HourFields form={form} />
+          <Services form={form} />
+          <DutyFields form={form} />
+          <Consent form={form} visibility={visibility} />
+        </fieldset>
         <FormActions
+          right="order"
           submit={sending.isPending ? texts.sending : isSent ? texts.save : texts.submit}
           isSending={sending.isPending}
           {...(isChanged && isSent && { note: texts.draft })}
@@ -166,7 +173,7 @@ function Withdrawal({ isChanged, onDiscard }: WithdrawalProps) {
           {texts.discard}
         </Button>
       )}
-      <PanelButton isBusy={isPending} onPress={() => run()}>
+      <PanelButton right="order" isBusy={isPending} onPress={() => run()}>
         {texts.withdraw}
       </PanelButton>
     </div>

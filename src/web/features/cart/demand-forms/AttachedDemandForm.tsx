@@ -14,6 +14,7 @@ import { downloadDemandForm, removeDemandForm } from '#web/api/demand.ts';
 import { useAction } from '#web/offline/actions/use-action.ts';
 import { useSaveDemandForm } from '#web/offline/actions/use-save-demand-form.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -27,6 +28,7 @@ export function AttachedDemandForm({ document }: { readonly document: DemandForm
   const reasonId = useId();
   const isOnline = useConnectivity() === 'online';
   const { run: remove, isPending } = useRemoveDemandForm(document);
+  const mayOrder = useMayOrder();
   const isLocked = !isOnline || isPending;
   return (
     <li className={classes.document}>
@@ -36,14 +38,16 @@ export function AttachedDemandForm({ document }: { readonly document: DemandForm
       </span>
       <span className={classes.actions}>
         <ShowFile document={document} reasonId={reasonId} />
-        <ActionIcon
-          aria-label={demandTexts.remove(fileName)}
-          aria-disabled={isLocked || undefined}
-          aria-describedby={isOnline ? undefined : reasonId}
-          onClick={() => !isLocked && remove()}
-        >
-          <IconTrash size={20} aria-hidden />
-        </ActionIcon>
+        {mayOrder && (
+          <ActionIcon
+            aria-label={demandTexts.remove(fileName)}
+            aria-disabled={isLocked || undefined}
+            aria-describedby={isOnline ? undefined : reasonId}
+            onClick={() => !isLocked && remove()}
+          >
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        )}
       </span>
       {!isOnline && (
         <span id={reasonId} className={classes.reason}>

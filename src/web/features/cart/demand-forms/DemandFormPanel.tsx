@@ -11,6 +11,7 @@ import { demandFormQuery } from '#web/api/demand.ts';
 import { fullName } from '#web/features/cart/editing/cart-lines.ts';
 import { type ControlledLine, demandFormStatus } from '#web/features/cart/editing/demand-forms.ts';
 import { openDemandForm } from '#web/state/demand-overlays.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import { AttachedDemandForm } from './AttachedDemandForm.tsx';
 import classes from './DemandFormPanel.module.css';
@@ -21,6 +22,7 @@ import classes from './DemandFormPanel.module.css';
  */
 export function DemandFormPanel({ cart }: { readonly cart: Cart }) {
   const { lines, common } = demandFormStatus(cart);
+  const mayOrder = useMayOrder();
   // Prefetched, so that the form can be printed offline.
   useQuery({ ...demandFormQuery(), enabled: lines.length > 0 });
   if (lines.length === 0) return null;
@@ -52,7 +54,7 @@ export function DemandFormPanel({ cart }: { readonly cart: Cart }) {
         >
           {demandTexts.print}
         </Button>
-        {sellable.length > 1 && (
+        {sellable.length > 1 && mayOrder && (
           <Button variant="outline" onClick={() => openDemandForm(null)}>
             {demandTexts.addForAll}
           </Button>
@@ -63,6 +65,7 @@ export function DemandFormPanel({ cart }: { readonly cart: Cart }) {
 }
 
 function ControlledProduct({ line, state, documents }: ControlledLine) {
+  const mayOrder = useMayOrder();
   const name = fullName(line);
   const isMissing = state === 'needs';
   return (
@@ -83,7 +86,7 @@ function ControlledProduct({ line, state, documents }: ControlledLine) {
           )}
           {demandTexts[state]}
         </p>
-        {state !== 'leaves' && (
+        {state !== 'leaves' && mayOrder && (
           <Button
             className={classes.attach ?? ''}
             variant={isMissing ? 'tinted' : 'ghost'}

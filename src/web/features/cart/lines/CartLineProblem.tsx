@@ -10,6 +10,7 @@ import { priceChange } from '#web/features/cart/editing/price-change.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { useShownCart, useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { announce } from '#web/state/announcer.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './CartLineRow.module.css';
 
@@ -21,6 +22,7 @@ interface CartLineProblemProps {
 /** A change of price or availability, shown before and after, with the button that accepts it (docs/api.md "Cart"). */
 export function CartLineProblem({ problem, item }: CartLineProblemProps) {
   const { run: accept, isRunning } = useAcceptProblem(problem, item);
+  const mayOrder = useMayOrder();
   const isPrice = problem.kind === 'price';
   return (
     <div className={classes.note}>
@@ -28,15 +30,17 @@ export function CartLineProblem({ problem, item }: CartLineProblemProps) {
         tone={isPrice ? 'wait' : 'bad'}
         icon={isPrice ? <IconArrowsSort size={20} aria-hidden /> : undefined}
         action={
-          // Not `disabled`, which would drop the focus before its next target is known.
-          <Button
-            variant="outline"
-            aria-label={isPrice ? problemTexts.acceptPriceOf(item.name) : undefined}
-            aria-disabled={isRunning || undefined}
-            onClick={() => accept()}
-          >
-            {acceptLabel(problem)}
-          </Button>
+          mayOrder && (
+            // Not `disabled`, which would drop the focus before its next target is known.
+            <Button
+              variant="outline"
+              aria-label={isPrice ? problemTexts.acceptPriceOf(item.name) : undefined}
+              aria-disabled={isRunning || undefined}
+              onClick={() => accept()}
+            >
+              {acceptLabel(problem)}
+            </Button>
+          )
         }
       >
         <p>{problem.reason}</p>

@@ -8,6 +8,7 @@ import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { fullName, productItem } from '#web/features/cart/editing/cart-lines.ts';
 import { openDemandForm } from '#web/state/demand-overlays.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PriceBefore } from '#web/ui/product/PriceTag.tsx';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
@@ -63,7 +64,8 @@ const COLD = ['cold'] as const;
 
 /** The missing demand form of a controlled product, and the button that attaches it. */
 function DemandFormNote({ line }: { readonly line: CartLine }) {
-  const attach = (
+  const mayOrder = useMayOrder();
+  const attach = mayOrder && (
     <Button
       variant="outline"
       aria-label={demandTexts.addFor(fullName(line))}

@@ -9,11 +9,13 @@ import { signedZl } from '#web/features/cart/editing/price-change.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { announce } from '#web/state/announcer.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 /** Accepts several changed prices at once; each line shows its own before and after. One change has its line only. */
 export function ChangedPrices({ cart }: { readonly cart: Cart }) {
   const submit = useSubmitChange();
+  const mayOrder = useMayOrder();
   const prices = changedPrices(cart);
   const { run: accept, isRunning } = useSingleFlight(async () => {
     const change = {
@@ -37,10 +39,12 @@ export function ChangedPrices({ cart }: { readonly cart: Cart }) {
         icon={<IconArrowsSort size={20} aria-hidden />}
         title={problemTexts.pricesTitle(prices.length)}
         action={
-          // Not `disabled`, which would drop the focus before its next target is known.
-          <Button variant="outline" aria-disabled={isRunning || undefined} onClick={() => accept()}>
-            {problemTexts.acceptPrices(prices.length, signedZl(total))}
-          </Button>
+          mayOrder && (
+            // Not `disabled`, which would drop the focus before its next target is known.
+            <Button variant="outline" aria-disabled={isRunning || undefined} onClick={() => accept()}>
+              {problemTexts.acceptPrices(prices.length, signedZl(total))}
+            </Button>
+          )
         }
       >
         {problemTexts.pricesText}

@@ -1,6 +1,4 @@
-import IconLock from '@tabler/icons-react/icons/IconLock';
 import type { Cart } from '#shared/contract/cart.ts';
-import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { Checkout } from '#web/features/cart/checkout/Checkout.tsx';
 import { useFinalize } from '#web/features/cart/checkout/use-finalize.ts';
@@ -14,6 +12,7 @@ import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { ViewOnlyNotice } from '#web/ui/feedback/ViewOnlyNotice.tsx';
 import classes from './CartScreen.module.css';
 
 interface CartContentsProps {
@@ -36,9 +35,7 @@ export function CartContents({ cart, isStale, isLocked, editing, outbox }: CartC
     <>
       {!mayOrder && (
         <div className={classes.notice}>
-          <Notice tone="neutral" icon={<IconLock size={20} aria-hidden />}>
-            {rightTexts.viewOnly}
-          </Notice>
+          <ViewOnlyNotice />
         </div>
       )}
       {/* Offline, the connection strip says it with the age of the data. */}

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import IconListCheck from '@tabler/icons-react/icons/IconListCheck';
 import { markedTexts } from '#shared/texts/offers.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import classes from './MarkSwitch.module.css';
 import { setMarking, useMarked } from './marked.ts';
 
-/** Turns marking products of the list on and off. */
+/** Turns marking products of the list on and off; not for who may only look, as every row says. */
 export function MarkSwitch() {
   const { isOn } = useMarked();
+  const mayOrder = useMayOrder();
+  if (!mayOrder) return null;
   return (
     <Button
       variant={isOn ? 'tinted' : 'ghost'}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Quiz } from '#shared/contract/contents/quiz.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { knowledgeTexts } from '#shared/texts/contents/knowledge.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
@@ -22,9 +24,9 @@ export function QuizQuestion({ questions, state }: QuizQuestionProps) {
   const name = useId();
   const reasonId = `${name}-reason`;
   const form = useRef<HTMLFormElement>(null);
-  const isOnline = useConnectivity() === 'online';
+  const reason = useReason(chosen, isLast);
   const { text, options } = questions[position] ?? { text: '', options: [] };
-  const isLocked = chosen === null || (isLast && !isOnline);
+  const isLocked = reason !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isLocked || isPending) return;
@@ -60,7 +62,7 @@ export function QuizQuestion({ questions, state }: QuizQuestionProps) {
       </fieldset>
       <div className={classes.foot}>
         <p id={reasonId} className={classes.rules} role="status">
-          {isLast && !isOnline ? texts.offline : chosen === null ? texts.choose : texts.rules}
+          {reason ?? texts.rules}
         </p>
         {position > 0 && (
           <Button variant="ghost" disabled={isPending} onClick={() => goTo(position - 1)}>
@@ -79,6 +81,15 @@ export function QuizQuestion({ questions, state }: QuizQuestionProps) {
       </div>
     </form>
   );
+}
+
+/** Why the question cannot be left for the next one, or the quiz not be sent; null when it can. */
+function useReason(chosen: number | null, isLast: boolean): string | null {
+  const isOnline = useConnectivity() === 'online';
+  const mayOrder = useMayOrder();
+  if (isLast && !mayOrder) return rightTexts.viewOnly;
+  if (isLast && !isOnline) return texts.offline;
+  return chosen === null ? texts.choose : null;
 }
 
 function ProgressBars({ answers, position }: Pick<QuizQuestionProps['state'], 'answers' | 'position'>) {

@@ -7,10 +7,12 @@ import type { OwnPackage } from '#shared/contract/promotions/own-packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { plural } from '#shared/language/plural.ts';
 import { ADDRESS_TYPES } from '#shared/rules/promotion/package-type.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { PIECES } from '#shared/texts/common.ts';
 import { discountText, promotionTexts, ownPackageTexts as texts } from '#shared/texts/promotions.ts';
 import { promotionQueries } from '#web/api/promotions.ts';
 import { useMayOrder } from '#web/state/session.ts';
+import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import { PriceBefore } from '#web/ui/product/PriceTag.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import classes from './OwnPackages.module.css';
@@ -19,10 +21,12 @@ import { useOrderAgain, useRemoveOwn } from './use-own-packages.ts';
 /** The pharmacy's own packages: ordered again with one press. Hidden while there are none. */
 export function OwnPackages() {
   const { data: own = [] } = useQuery(promotionQueries.own());
+  const mayOrder = useMayOrder();
   if (own.length === 0) return null;
   return (
     <section className={classes.own} aria-label={texts.title}>
       <h2 className={classes.title}>{texts.title}</h2>
+      {!mayOrder && <LockNote>{rightTexts.viewOnly}</LockNote>}
       <ul className={classes.rows}>
         {own.map((entry) => (
           <OwnRow key={entry.packageId} own={entry} />
