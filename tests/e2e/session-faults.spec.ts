@@ -1,6 +1,8 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
+import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
+import { profileTexts } from '#shared/texts/accounts/panel.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
 import { errorTexts } from '#shared/texts/common.ts';
@@ -249,9 +251,25 @@ test.describe('fault 11: a log-out while saves are pending leaves nothing of the
     await shell.leaving.getByRole('button', { name: /^(Usuń zmianę i wyloguj|Wyloguj)$/ }).click();
   }
 
-  test('online', async ({ app, context, page }) => {
+  /** Opens the tabs of the panel and types into their forms. Returns what is listed, asked for and typed there. */
+  async function workInPanel({ page, people }: App): Promise<string[]> {
+    const typed = { email: 'zaproszona@apteka.example', fax: '(71) 555-09-87' };
+    await page.goto('/panelUzytkownika/dokumenty');
+    await page.getByText('open_pharmacy_permit.pdf').first().waitFor();
+    await page.goto('/panelUzytkownika/zgody');
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await people.open();
+    await people.fillInvitation(typed.email);
+    await page.goto('/panelUzytkownika/profil');
+    await page.getByRole('button', { name: profileTexts.facility.edit }).click();
+    await page.getByRole('textbox', { name: PROFILE_FIELD_LABELS.fax }).fill(typed.fax);
+    return ['open_pharmacy_permit.pdf', '/api/user/', typed.email, typed.fax];
+  }
+
+  test('online, the panel included', async ({ app, context, page }) => {
+    const ofPanel = await workInPanel(other);
     await logOutAmidWork(app);
-    await expectClean([page, other.page], words);
+    await expectClean([page, other.page], [...words, ...ofPanel]);
     expect((await context.request.get('/api/current_user')).status()).toBe(401);
   });
 

@@ -3,24 +3,13 @@ import { passwordTexts } from '#shared/texts/accounts/fields.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { authTexts } from '#shared/texts/auth.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { LINK, TOKEN } from '#tests/support/components/registration.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { activationLinkQuery } from '#web/api/account-links.ts';
 import { ActivationScreen } from '#web/features/auth/passwords/ActivationScreen.tsx';
 import { RemindScreen } from '#web/features/auth/passwords/RemindScreen.tsx';
 
-const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
-const LINK = {
-  asks: 'newPassword',
-  isReset: true,
-  login: 'pod.zrodlem',
-  email: 'apteka@podzrodlem.example',
-  facilityName: 'Apteka Pod Źródłem',
-  expiresAt: '2026-11-30T12:00:00.000Z',
-} as const;
-
-const activation = (
-  link: Omit<typeof LINK, 'asks' | 'isReset'> & { asks: 'password' | 'newPassword'; isReset: boolean },
-) =>
+const activation = (link: typeof LINK) =>
   show(<ActivationScreen token={TOKEN} />, {
     seed: (client) => client.setQueryData(activationLinkQuery(TOKEN).queryKey, link),
   });

@@ -4,35 +4,12 @@ import { registryTexts } from '#shared/texts/accounts/fields.ts';
 import { registrationTexts } from '#shared/texts/accounts/registration.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { requestTexts } from '#shared/texts/server.ts';
+import { DICTIONARIES, ENTRY } from '#tests/support/components/registration.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { fakeApi } from '#tests/support/web/fake-api.ts';
 import { RegistrationScreen } from '#web/features/auth/registration/RegistrationScreen.tsx';
 
 const { fields, titles } = registrationTexts;
-const DICTIONARIES = {
-  storeTypes: [{ id: 'open_pharmacy', label: 'Apteka ogólnodostępna', isInRegister: true, documents: [] }],
-  provinces: ['dolnośląskie'],
-  distributionGroups: [{ id: 'independent', label: 'Placówka niezależna' }],
-  pages: [],
-};
-const ENTRY = {
-  registerId: '1000001',
-  name: 'Apteka Pod Źródłem',
-  state: 'AKTYWNA',
-  isActive: true,
-  storeType: 'open_pharmacy',
-  registerNumber: 'WIF.8520.1.2009',
-  phone: '74 555 01 04',
-  address: {
-    street: 'ul. Zdrojowa',
-    building: '4',
-    apartment: '',
-    postCode: '57-540',
-    city: 'Lądek-Zdrój',
-    province: 'dolnośląskie',
-  },
-  payer: { nip: '1111111111', regon: '111111110', name: 'Pod Źródłem sp. z o.o.' },
-};
 
 interface Answer {
   readonly status?: number;

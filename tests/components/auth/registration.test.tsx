@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { accountFieldTexts, passwordTexts, registryTexts } from '#shared/texts/accounts/fields.ts';
 import { registrationDocumentTexts, registrationTexts } from '#shared/texts/accounts/registration.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { APPLICATION, DICTIONARIES, TOKEN } from '#tests/support/components/registration.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { fakeApi } from '#tests/support/web/fake-api.ts';
 import { applicationQuery, registrationFormQuery } from '#web/api/registration.ts';
@@ -10,16 +11,6 @@ import { DocumentsScreen } from '#web/features/auth/registration/documents/Docum
 import { RegistrationScreen } from '#web/features/auth/registration/RegistrationScreen.tsx';
 
 const { fields, titles } = registrationTexts;
-const DICTIONARIES = {
-  storeTypes: [
-    { id: 'open_pharmacy', label: 'Apteka ogólnodostępna', isInRegister: true, documents: [] },
-    { id: 'care_home', label: 'Dom pomocy społecznej', isInRegister: false, documents: [] },
-  ],
-  provinces: ['dolnośląskie'],
-  distributionGroups: [{ id: 'independent', label: 'Placówka niezależna' }],
-  pages: [],
-} as const;
-
 /** A form that is right but for its passwords. */
 const OF_CARE_HOME = {
   login: 'dom.pomocy',
@@ -125,24 +116,10 @@ describe('registration', () => {
   });
 });
 
-const APPLICATION = {
-  number: 'ZR/2026/00002',
-  login: 'pod.zrodlem',
-  email: 'apteka@podzrodlem.example',
-  facilityName: 'Apteka Pod Źródłem',
-  storeType: 'open_pharmacy',
-  storeTypeLabel: 'Apteka ogólnodostępna',
-  wanted: [{ id: 'open_pharmacy_permit', label: 'Zezwolenie', isRequired: true }],
-  documents: [{ id: 1, kind: 'open_pharmacy_permit', fileName: 'skan.pdf', size: 2048 }],
-  sentAt: null,
-  expiresAt: '2026-12-06T12:00:00.000Z',
-} as const;
-
 describe('the documents of a registration', () => {
-  const token = 'abcdefghijklmnopqrstuvwxyz';
   const documents = (application: object) =>
-    show(<DocumentsScreen token={token} />, {
-      seed: (client) => client.setQueryData(applicationQuery(token).queryKey, application as never),
+    show(<DocumentsScreen token={TOKEN} />, {
+      seed: (client) => client.setQueryData(applicationQuery(TOKEN).queryKey, application as never),
     });
 
   it('are listed with their sizes; an HTML file named .pdf is refused by its content', async () => {

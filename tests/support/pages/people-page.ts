@@ -18,9 +18,13 @@ export class PeoplePage {
     await this.page.getByRole('list').getByText(peopleTexts.owner).waitFor();
   }
 
-  async invite(email: string): Promise<void> {
+  async fillInvitation(email: string): Promise<void> {
     await this.page.getByRole('button', { name: peopleTexts.invite }).click();
     await this.page.getByRole('textbox', { name: peopleTexts.email }).fill(email);
+  }
+
+  async invite(email: string): Promise<void> {
+    await this.fillInvitation(email);
     await this.page.getByRole('button', { name: peopleTexts.send }).click();
   }
 
