@@ -58,8 +58,7 @@ function factsOfPackage(packageId: number): ItemFacts {
 export function recordWith(changes: readonly CartChange[], cart?: Cart, record = emptyRecord('u-1')): OutboxRecord {
   return changes.reduce((before, change) => {
     const facts = shownFacts(change);
-    const result = enqueue(before, { id: randomUUID(), change, facts, now: NOW }, cart);
-    return result.kind === 'added' ? result.record : before;
+    return enqueue(before, { id: randomUUID(), change, facts, now: NOW }, cart)?.record ?? before;
   }, record);
 }
 

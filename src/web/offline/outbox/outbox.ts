@@ -220,12 +220,9 @@ export function isOnScreenOnly(): boolean {
   return state?.isStuck === true && unsentIn(state).kept > 0;
 }
 
-/** {@link unsent} after pending changes are stored and storage was read again if it had failed. */
+/** {@link unsent} after pending changes are stored and storage was read again. */
 export async function unsentOn(client: QueryClient): Promise<Unsent> {
-  const outbox = outboxOn(client);
-  const isSettled = (await outbox?.settled(LOOK_MS)) ?? true;
-  const { isRead, isStuck } = outbox?.state.get() ?? { isRead: true, isStuck: false };
-  if (!isSettled || !isRead || isStuck) await outbox?.refresh(LOOK_MS);
+  await outboxOn(client)?.refresh(LOOK_MS);
   return unsent();
 }
 

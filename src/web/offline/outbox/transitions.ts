@@ -233,6 +233,11 @@ export function withRestoreRead(record: OutboxRecord): OutboxRecord {
   return { ...record, isRestored: false };
 }
 
+/** After the user has read what it holds that this version cannot read. */
+export function withoutUnreadable(record: OutboxRecord): OutboxRecord {
+  return { ...record, unreadable: [] };
+}
+
 /** Ends the pause after the owner has logged in. */
 export function resumed(record: OutboxRecord): OutboxRecord {
   return { ...withResetBackoff(record), paused: null };

@@ -55,8 +55,7 @@ function record(changes: readonly CartChange[], cart = EMPTY, from: OutboxRecord
     const id = `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`;
     const facts = 'item' in change ? [factsFor(change.item)] : [];
     const draft: Draft = { id, change, facts, now: NOW };
-    const result = enqueue(before, draft, cart);
-    return result.kind === 'added' ? result.record : before;
+    return enqueue(before, draft, cart)?.record ?? before;
   }, from);
 }
 

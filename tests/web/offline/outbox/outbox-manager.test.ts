@@ -6,7 +6,7 @@ import { type Device, type DeviceTab, openDevice } from '#tests/support/web/cart
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { addOf, changesOf, listOf, removeOf, setOf, shownFacts } from '#tests/support/web/outbox-builders.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
-import type { CartSubmission } from '#web/offline/outbox/outbox-manager.ts';
+import type { CartSubmission } from '#web/offline/outbox/cart-outcome.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
