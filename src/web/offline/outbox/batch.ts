@@ -1,22 +1,19 @@
 import type { Cart } from '#shared/contract/cart.ts';
-import { type ItemKey, isPackageKey, productKey } from '#shared/rules/cart-items.ts';
+import { type ItemKey, productKey } from '#shared/rules/cart-items.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
-import { type CartChange, itemsOf, lineChanges } from './cart-change.ts';
+import { type CartChange, itemsOf, linesAfter } from './cart-change.ts';
 import { type ItemFacts, keyOfFacts } from './item-facts.ts';
 import type { Batch, ShortLine, ShortLines } from './record.ts';
-import { countOf, itemsInCart, newItem, priceOfPackage, type ViewItem } from './view-items.ts';
-
-type Lines = Partial<Record<ItemKey, ShortLine>>;
+import { type CountedItem, itemsInCart, priceOfPackage } from './view-items.ts';
 
 /** The lines of a cart by name, count and price. */
 export function shortLines(cart: Cart): ShortLines {
   return Object.fromEntries([...itemsInCart(cart)].map(([key, item]) => [key, shortLine(item)]));
 }
 
-function shortLine(item: ViewItem): ShortLine {
-  const count = countOf(item);
-  if (item.type === 'package') return { name: item.facts.packageName, count, priceNet: priceOfPackage(item.facts) };
-  const { productName, withFormat, productPriceNet } = item.line;
+function shortLine({ facts, count }: CountedItem): ShortLine {
+  if (facts.type === 'package') return { name: facts.packageName, count, priceNet: priceOfPackage(facts) };
+  const { productName, withFormat, productPriceNet } = facts;
   return { name: nameWithFormat(productName, withFormat), count, priceNet: productPriceNet };
 }
 
@@ -28,24 +25,12 @@ export function openBatch(cart: Cart | undefined): Batch {
 
 /** The batch with one more change, as the user sees it. */
 export function withDesired(batch: Batch, change: CartChange, facts: readonly ItemFacts[]): Batch {
-  return { ...batch, wanted: wantedAfter(batch.wanted, change, facts) };
-}
-
-function wantedAfter(lines: ShortLines, change: CartChange, facts: readonly ItemFacts[]): Lines {
-  if (change.verb === 'clear') return packagesOnly(lines);
-  const wanted: Lines = { ...lines };
-  for (const { verb, item: key, count } of lineChanges(change)) {
+  const lines = new Map(Object.entries(batch.wanted) as [ItemKey, ShortLine][]);
+  const wanted = linesAfter(lines, change, (key) => {
     const seen = facts.find((candidate) => keyOfFacts(candidate) === key);
-    const line = wanted[key] ?? (seen ? shortLine(newItem(seen, 0)) : null);
-    if (verb === 'remove') delete wanted[key];
-    else if (line !== null) wanted[key] = { ...line, count: verb === 'add' ? line.count + count : count };
-  }
-  return wanted;
-}
-
-function packagesOnly(lines: ShortLines): Lines {
-  const kept = Object.entries(lines).filter(([key]) => isPackageKey(key as ItemKey));
-  return Object.fromEntries(kept) as Lines;
+    return seen ? shortLine({ facts: seen, count: 0 }) : null;
+  });
+  return { ...batch, wanted: Object.fromEntries(wanted) };
 }
 
 /** The batch after the server accepted a change, with the reasons for what it could not give. */

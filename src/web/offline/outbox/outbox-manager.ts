@@ -9,7 +9,7 @@ import type { OutboxRecord } from './record.ts';
 import { NotSaved } from './storage.ts';
 import { discarded, replayResult, resumed, retried, withResetBackoff } from './transitions.ts';
 import { cartView } from './view.ts';
-import { factsInCart } from './view-items.ts';
+import { itemsInCart } from './view-items.ts';
 
 /** Pause after a start that could not read storage, milliseconds. */
 const LOAD_RETRY_MS = 5_000;
@@ -84,8 +84,8 @@ export class OutboxManager {
     const byKey = new Map<ItemKey, ItemFacts>(given.map((facts) => [keyOfFacts(facts), facts]));
     const items = lineChanges(change).map(({ item }) => item);
     const known = items.every((item) => byKey.has(item)) ? undefined : this.#deps.knownCart();
-    const shown = known && cartView(known, this.#store.record.operations);
-    return items.flatMap((item) => byKey.get(item) ?? (shown && factsInCart(shown, item)) ?? []);
+    const shown = known && itemsInCart(cartView(known, this.#store.record.operations));
+    return items.flatMap((item) => byKey.get(item) ?? shown?.get(item)?.facts ?? []);
   }
 
   /**
