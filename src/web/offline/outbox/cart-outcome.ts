@@ -1,7 +1,8 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import type { CartChange } from './cart-change.ts';
 import type { ItemFacts } from './item-facts.ts';
-import type { Refusal } from './operations.ts';
+import { isParked, type Refusal } from './operations.ts';
+import type { OutboxRecord } from './record.ts';
 
 /** A submitted change. Neither promise rejects. */
 export interface CartSubmission {
@@ -38,4 +39,24 @@ export interface UnsavedChange {
   readonly change: CartChange;
   readonly facts: readonly ItemFacts[];
   readonly why: UnsavedReason;
+}
+
+/** What comes with a changed record. */
+export interface News {
+  /** The operation that the server has just accepted. */
+  readonly accepted?: string;
+  /** The server's newest cart. */
+  readonly cart?: Cart;
+}
+
+/** The outcome of an operation; null while it is not decided. */
+export function outcomeIn(record: OutboxRecord, id: string, { accepted, cart }: News): CartOutcome | null {
+  if (accepted === id && cart !== undefined) return { state: 'saved', cart };
+  if (record.paused !== null) return { state: 'paused' };
+  const operation = record.operations.find((candidate) => candidate.id === id);
+  // Replaced by a later change or decided in another tab: the cart shows the result.
+  if (operation === undefined) return { state: 'waiting' };
+  if (!isParked(operation)) return null;
+  const { reason } = operation.state;
+  return reason.kind === 'refused' ? { state: 'refused', error: reason } : { state: 'waiting' };
 }

@@ -4,10 +4,11 @@ import type { CartSubmission } from './cart-outcome.ts';
 import type { Message, OutboxDeps } from './deps.ts';
 import { Executor, lockName } from './executor.ts';
 import { type ItemFacts, keyOfFacts } from './item-facts.ts';
+import { isSendable } from './operations.ts';
 import { OutboxStore, type Stored } from './outbox-store.ts';
 import type { OutboxRecord } from './record.ts';
 import { NotSaved } from './storage.ts';
-import { discarded, replayResult, resumed, retried, withResetBackoff } from './transitions.ts';
+import { discarded, resumed, retried, withResetBackoff } from './transitions.ts';
 import { cartView } from './view.ts';
 import { itemsInCart } from './view-items.ts';
 
@@ -193,3 +194,13 @@ export class OutboxManager {
 
 /** Clears the pause after a log-in. */
 const unpaused = (record: OutboxRecord) => (record.paused === null ? record : resumed(record));
+
+/** A replay ends when the next attempt is later than this, milliseconds. */
+const LONG_PAUSE_MS = 8_000;
+
+/** How a replay has ended: `left` when something needs the user or a better connection. Null while it goes on. */
+function replayResult(record: OutboxRecord, isOffline: boolean, now: number): 'empty' | 'left' | null {
+  const isDone = record.batch === null && !record.operations.some(isSendable);
+  if (isDone) return record.operations.length + record.unreadable.length === 0 ? 'empty' : 'left';
+  return isOffline || record.holdUntil - now > LONG_PAUSE_MS ? 'left' : null;
+}

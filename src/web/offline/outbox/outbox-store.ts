@@ -1,14 +1,12 @@
-import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { createStore, type Store } from '#web/state/store.ts';
 import { isOutdated } from './bases.ts';
 import type { CartChange } from './cart-change.ts';
-import type { CartOutcome, UnsavedChange, UnsavedReason } from './cart-outcome.ts';
+import { type CartOutcome, type News, outcomeIn, type UnsavedChange, type UnsavedReason } from './cart-outcome.ts';
 import type { OutboxDeps } from './deps.ts';
 import { type Draft, enqueue } from './enqueue.ts';
 import type { ItemFacts } from './item-facts.ts';
-import { isParked } from './operations.ts';
 import { putBack } from './put-back.ts';
 import { emptyRecord, NewerRecord, type OutboxRecord } from './record.ts';
 import { ownRefusal } from './retry-policy.ts';
@@ -34,14 +32,6 @@ export const emptyState = (owner: string): OutboxState => ({
   isStuck: false,
   isRead: false,
 });
-
-/** What comes with a changed record. */
-interface News {
-  /** The operation that the server has just accepted. */
-  readonly accepted?: string;
-  /** The server's newest cart. */
-  readonly cart?: Cart;
-}
 
 /** A stored change: `id` is its operation, null when it was not stored. */
 export interface Stored {
@@ -234,18 +224,6 @@ export class OutboxStore {
     waiter.resolve(outcome);
     return this.#waiters.delete(waiter);
   }
-}
-
-/** Null while the operation is not decided. */
-function outcomeIn(record: OutboxRecord, id: string, { accepted, cart }: News): CartOutcome | null {
-  if (accepted === id && cart !== undefined) return { state: 'saved', cart };
-  if (record.paused !== null) return { state: 'paused' };
-  const operation = record.operations.find((candidate) => candidate.id === id);
-  // Replaced by a later change or decided in another tab: the cart shows the result.
-  if (operation === undefined) return { state: 'waiting' };
-  if (!isParked(operation)) return null;
-  const { reason } = operation.state;
-  return reason.kind === 'refused' ? { state: 'refused', error: reason } : { state: 'waiting' };
 }
 
 const isEqual = (one: CartChange, other: CartChange) => JSON.stringify(one) === JSON.stringify(other);

@@ -242,13 +242,3 @@ export function withoutUnreadable(record: OutboxRecord): OutboxRecord {
 export function resumed(record: OutboxRecord): OutboxRecord {
   return { ...withResetBackoff(record), paused: null };
 }
-
-/** A replay ends when the next attempt is later than this, milliseconds. */
-const LONG_PAUSE_MS = 8_000;
-
-/** How a replay has ended: `left` when something needs the user or a better connection. Null while it goes on. */
-export function replayResult(record: OutboxRecord, isOffline: boolean, now: number): 'empty' | 'left' | null {
-  const isDone = record.batch === null && !record.operations.some(isSendable);
-  if (isDone) return record.operations.length + record.unreadable.length === 0 ? 'empty' : 'left';
-  return isOffline || record.holdUntil - now > LONG_PAUSE_MS ? 'left' : null;
-}
