@@ -2,11 +2,11 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import { isPackageKey } from '#shared/rules/cart-items.ts';
 import { based, countAfter, isOutdated, knownCounts, unblocked } from './bases.ts';
-import { openBatch, withDesired } from './batch.ts';
 import { type CartChange, type ComposeChange, itemsOf, type LineChange, singleLine, touches } from './cart-change.ts';
 import { isOwnKey } from './composed.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { isBlocked, isSendable, isUntouched, type Operation } from './operations.ts';
+import { openBatch, withDesired } from './receipt.ts';
 import type { Counts, OutboxRecord } from './record.ts';
 
 /** Steps on plus and minus within this time become one request. */

@@ -1,11 +1,11 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
 import { based, countsIn, knownCounts, unblocked } from './bases.ts';
-import { withAccepted, withoutChange } from './batch.ts';
 import { itemsOf, singleLine, touches } from './cart-change.ts';
 import { withoutOrphans, withServerKey } from './composed.ts';
 import { SETTLE_MS } from './enqueue.ts';
 import { isParked, isRepeatable, isSendable, type Operation, type ParkReason } from './operations.ts';
+import { withAccepted, withoutChange } from './receipt.ts';
 import type { OutboxRecord } from './record.ts';
 import { type Answer, backoffMs, LONGEST_BACKOFF_MS } from './retry-policy.ts';
 
