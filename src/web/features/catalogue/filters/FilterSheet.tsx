@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
-import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
+import { FilterSheet as Sheet } from '#web/ui/filters/FilterSheet.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { activeFilters, clearedFilters, type Flag, type OnSearchChange, type SearchChange } from './filters.ts';
 import { PerPageSelect } from './PerPageSelect.tsx';
@@ -26,31 +24,18 @@ export function FilterSheet({ opened, onClose, search, total, isSettled, flag, o
   const change = useOneStep(opened, onSearchChange);
   const canClear = activeFilters(search, {}).some(({ key }) => key !== 'name');
   return (
-    <SideSheet
+    <Sheet
       opened={opened}
-      title={uiTexts.filters}
       onClose={onClose}
-      footer={
-        <>
-          {/* Stays focusable after it has cleared the last filter, with a label that says why it is disabled. */}
-          <Button
-            variant="ghost"
-            px="sm"
-            aria-disabled={!canClear}
-            {...(canClear ? {} : { 'data-disabled': true })}
-            onClick={() => {
-              if (canClear) change(clearedFilters({ withPhrase: false }));
-            }}
-          >
-            {canClear ? listTexts.clear : listTexts.nothingChosen}
-          </Button>
-          <Button onClick={onClose}>{total === undefined ? listTexts.showUnknown : listTexts.show(total)}</Button>
-        </>
-      }
+      canClear={canClear}
+      // Says why it is disabled.
+      clearLabel={canClear ? listTexts.clear : listTexts.nothingChosen}
+      onClear={() => change(clearedFilters({ withPhrase: false }))}
+      showLabel={total === undefined ? listTexts.showUnknown : listTexts.show(total)}
     >
       <PerPageSelect search={search} onSearchChange={change} />
       <FilterPanel search={search} onChange={change} withCounts={opened && isSettled} flag={flag} flagsFirst />
-    </SideSheet>
+    </Sheet>
   );
 }
 
