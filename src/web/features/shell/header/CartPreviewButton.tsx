@@ -1,12 +1,8 @@
-import { Popover } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
-import { useState } from 'react';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
+import { HeaderPanel } from '#web/features/shell/header-panel/HeaderPanel.tsx';
 import { withChunkErrorToast } from '#web/state/chunk-error-toast.ts';
-import { usePainted } from '#web/state/painted.ts';
-import { OVER_TOASTS } from '#web/ui/dialog/layers.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
-import { usePanelFocus } from '#web/ui/focus.ts';
 import classes from './CartPreviewButton.module.css';
 
 // Loaded on demand.
@@ -14,33 +10,15 @@ const cartPreview = partCode(async () => (await import('./CartPreview.tsx')).Car
 
 /** Opens the cart preview over the current screen (docs/product.md §9 "cart preview table"). */
 export function CartPreviewButton() {
-  const [opened, setOpened] = useState(false);
-  const { button, panel } = usePanelFocus(opened);
-  const close = () => setOpened(false);
-  const target = (
-    <button
-      ref={button}
-      type="button"
-      className={classes.button}
-      aria-label={shellPartTexts.cartPreview}
-      onClick={() => setOpened(!opened)}
-    >
-      <IconChevronDown size={18} stroke={1.75} aria-hidden />
-    </button>
-  );
-  if (!usePainted()) return target;
+  const icon = <IconChevronDown size={18} stroke={1.75} aria-hidden />;
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
+    <HeaderPanel
+      button={{ className: classes.button, 'aria-label': shellPartTexts.cartPreview, children: icon }}
+      label={shellPartTexts.cartPreview}
       width={440}
-      shadow="md"
-      zIndex={OVER_TOASTS}
-      trapFocus
+      className={classes.panel}
     >
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown ref={panel} inert={!opened} className={classes.panel} aria-label={shellPartTexts.cartPreview}>
+      {(close) => (
         <LoadedPart
           code={cartPreview}
           fallback={<div className={classes.waiting} />}
@@ -48,7 +26,7 @@ export function CartPreviewButton() {
         >
           {(CartPreview) => <CartPreview onLeave={close} />}
         </LoadedPart>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </HeaderPanel>
   );
 }

@@ -1,12 +1,8 @@
-import { Popover } from '@mantine/core';
 import IconBell from '@tabler/icons-react/icons/IconBell';
-import { useState } from 'react';
 import { noticeTexts as texts } from '#shared/texts/notices/notifications.ts';
+import { HeaderPanel } from '#web/features/shell/header-panel/HeaderPanel.tsx';
 import { withChunkErrorToast } from '#web/state/chunk-error-toast.ts';
-import { usePainted } from '#web/state/painted.ts';
-import { OVER_TOASTS } from '#web/ui/dialog/layers.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
-import { usePanelFocus } from '#web/ui/focus.ts';
 import classes from './NotificationsButton.module.css';
 import { useNotifications } from './use-notices.ts';
 
@@ -15,36 +11,25 @@ const panelCode = partCode(async () => (await import('./NotificationsPanel.tsx')
 
 /** The header's button with the number of unread notifications; opens the last 50. */
 export function NotificationsButton() {
-  const [opened, setOpened] = useState(false);
-  const { button, panel } = usePanelFocus(opened);
   const { unread } = useNotifications();
-  const close = () => setOpened(false);
-  const target = (
-    <button
-      ref={button}
-      type="button"
-      className={classes.button}
-      title={texts.button}
-      aria-label={unread.length > 0 ? texts.buttonUnread(unread.length) : texts.button}
-      onClick={() => setOpened(!opened)}
-    >
-      <IconBell size={22} stroke={1.75} aria-hidden />
-      {unread.length > 0 && <span className={classes.count}>{unread.length}</span>}
-    </button>
-  );
-  if (!usePainted()) return target;
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
+    <HeaderPanel
+      button={{
+        className: classes.button,
+        title: texts.button,
+        'aria-label': unread.length > 0 ? texts.buttonUnread(unread.length) : texts.button,
+        children: (
+          <>
+            <IconBell size={22} stroke={1.75} aria-hidden />
+            {unread.length > 0 && <span className={classes.count}>{unread.length}</span>}
+          </>
+        ),
+      }}
+      label={texts.button}
       width="min(420px, calc(100vw - 16px))"
-      shadow="md"
-      zIndex={OVER_TOASTS}
-      trapFocus
+      className={classes.panel}
     >
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown ref={panel} inert={!opened} className={classes.panel} aria-label={texts.button}>
+      {(close) => (
         <LoadedPart
           code={panelCode}
           fallback={<div className={classes.waiting} />}
@@ -52,7 +37,7 @@ export function NotificationsButton() {
         >
           {(NotificationsPanel) => <NotificationsPanel onLeave={close} />}
         </LoadedPart>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </HeaderPanel>
   );
 }
