@@ -1,45 +1,33 @@
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
+import { FilterButton } from './FilterButton.tsx';
+import { FilterFoot } from './FilterFoot.tsx';
 
 interface FilterSheetProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** Whether a filter is active. */
-  readonly canClear: boolean;
+  /** Active filters of the sheet. */
+  readonly count: number;
   readonly clearLabel: string;
   readonly onClear: () => void;
-  /** Closes the sheet; says how much the filters leave. */
+  /** With the number of matches, once it is known. */
   readonly showLabel: string;
+  /** The fields. */
   readonly children: ReactNode;
 }
 
-/** The filters of a list where there is no room for them beside it. They apply at once. */
-export function FilterSheet({ canClear, clearLabel, onClear, showLabel, children, ...sheet }: FilterSheetProps) {
+/** The filters of a list on a phone: a button, and a sheet that it opens. */
+export function FilterSheet({ count, clearLabel, onClear, showLabel, children }: FilterSheetProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const foot = { canClear: count > 0, clearLabel, onClear, showLabel, onShow: close };
   return (
-    <SideSheet
-      {...sheet}
-      title={uiTexts.filters}
-      footer={
-        <>
-          {/* Stays focusable after it has cleared the last filter. */}
-          <Button
-            variant="ghost"
-            px="sm"
-            aria-disabled={!canClear || undefined}
-            {...(!canClear && { 'data-disabled': true })}
-            onClick={() => {
-              if (canClear) onClear();
-            }}
-          >
-            {clearLabel}
-          </Button>
-          <Button onClick={sheet.onClose}>{showLabel}</Button>
-        </>
-      }
-    >
-      {children}
-    </SideSheet>
+    <>
+      <div>
+        <FilterButton count={count} onOpen={() => setOpen(true)} />
+      </div>
+      <SideSheet opened={isOpen} title={uiTexts.filters} onClose={close} footer={<FilterFoot {...foot} />}>
+        {children}
+      </SideSheet>
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
-import { FilterSheet as Sheet } from '#web/ui/filters/FilterSheet.tsx';
+import { FilterFoot } from '#web/ui/filters/FilterFoot.tsx';
+import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { activeFilters, clearedFilters, type Flag, type OnSearchChange, type SearchChange } from './filters.ts';
 import { PerPageSelect } from './PerPageSelect.tsx';
@@ -24,18 +26,24 @@ export function FilterSheet({ opened, onClose, search, total, isSettled, flag, o
   const change = useOneStep(opened, onSearchChange);
   const canClear = activeFilters(search, {}).some(({ key }) => key !== 'name');
   return (
-    <Sheet
+    <SideSheet
       opened={opened}
+      title={uiTexts.filters}
       onClose={onClose}
-      canClear={canClear}
-      // Says why it is disabled.
-      clearLabel={canClear ? listTexts.clear : listTexts.nothingChosen}
-      onClear={() => change(clearedFilters({ withPhrase: false }))}
-      showLabel={total === undefined ? listTexts.showUnknown : listTexts.show(total)}
+      footer={
+        <FilterFoot
+          canClear={canClear}
+          // Says why it is disabled.
+          clearLabel={canClear ? listTexts.clear : listTexts.nothingChosen}
+          onClear={() => change(clearedFilters({ withPhrase: false }))}
+          showLabel={total === undefined ? listTexts.showUnknown : listTexts.show(total)}
+          onShow={onClose}
+        />
+      }
     >
       <PerPageSelect search={search} onSearchChange={change} />
       <FilterPanel search={search} onChange={change} withCounts={opened && isSettled} flag={flag} flagsFirst />
-    </Sheet>
+    </SideSheet>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { MAX_QUERY } from '#shared/contract/product-query.ts';
 import { PACKAGE_TYPES } from '#shared/contract/promotion-facts.ts';
 import type { PackageList } from '#shared/contract/promotions/packages.ts';
@@ -8,7 +8,6 @@ import { promotionTexts } from '#shared/texts/promotions.ts';
 import { PackageTypeIcon } from '#web/features/promotions/parts/PackageTypeBadge.tsx';
 import type { PromotionSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/controls/FilterChip.tsx';
-import { FilterButton } from '#web/ui/filters/FilterButton.tsx';
 import { FilterSheet } from '#web/ui/filters/FilterSheet.tsx';
 import { TextFilter } from '#web/ui/filters/TextFilter.tsx';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
@@ -41,7 +40,7 @@ export function PromotionToolbar(props: PromotionToolbarProps) {
         </PageTitle>
       </div>
       {isPhone ? (
-        <FiltersOnPhone {...props} />
+        <Sheet {...props} />
       ) : (
         <search className={classes.fields}>
           <Fields {...props} />
@@ -112,25 +111,18 @@ function Count({ count }: { readonly count: number | undefined }) {
   return count !== undefined && <span className={classes.count}>{formatCount(count)}</span>;
 }
 
-function FiltersOnPhone(props: PromotionToolbarProps) {
-  const [isOpen, setOpen] = useState(false);
+function Sheet(props: PromotionToolbarProps) {
   const { search, list, onClear } = props;
-  const count = activeFilters({ ...search, types: undefined });
   return (
-    <>
-      <FilterButton count={count} onOpen={() => setOpen(true)} />
-      <FilterSheet
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        canClear={count > 0}
-        clearLabel={texts.clearAll}
-        onClear={onClear}
-        showLabel={list === undefined ? texts.showUnknown : texts.show(list.total)}
-      >
-        <div className={classes.sheet}>
-          <Fields {...props} />
-        </div>
-      </FilterSheet>
-    </>
+    <FilterSheet
+      count={activeFilters({ ...search, types: undefined })}
+      clearLabel={texts.clearAll}
+      onClear={onClear}
+      showLabel={list === undefined ? texts.showUnknown : texts.show(list.total)}
+    >
+      <div className={classes.sheet}>
+        <Fields {...props} />
+      </div>
+    </FilterSheet>
   );
 }

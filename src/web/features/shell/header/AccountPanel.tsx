@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import { Button, Popover } from '@mantine/core';
 import IconDeviceTablet from '@tabler/icons-react/icons/IconDeviceTablet';
 import IconFileInvoice from '@tabler/icons-react/icons/IconFileInvoice';
 import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard';
 import IconLogout from '@tabler/icons-react/icons/IconLogout';
 import IconUser from '@tabler/icons-react/icons/IconUser';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { installTexts, shortcutTexts } from '#shared/texts/shell-parts.ts';
-import { HeaderPanel } from '#web/features/shell/header-panel/HeaderPanel.tsx';
 import { useInstallPrompt } from '#web/state/install-offer.ts';
 import { openShortcuts } from '#web/state/overlays.ts';
+import { usePainted } from '#web/state/painted.ts';
 import { useUser } from '#web/state/session.ts';
+import { OVER_TOASTS } from '#web/ui/dialog/layers.ts';
+import { usePanelFocus } from '#web/ui/focus.ts';
 import classes from './AccountPanel.module.css';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
 import { DeviceCatalogue } from './DeviceCatalogue.tsx';
@@ -26,44 +30,55 @@ interface AccountPanelProps {
 
 /** The account panel: user, pharmacy, colour scheme, and log-out. */
 export function AccountPanel({ onLogOut, className, labelClassName, isCurrent }: AccountPanelProps) {
+  const [opened, setOpened] = useState(false);
+  const { button, panel } = usePanelFocus(opened);
   const user = useUser();
-  const content = (
-    <>
+  const target = (
+    <button
+      ref={button}
+      type="button"
+      className={className}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => setOpened(!opened)}
+    >
       <IconUser size={20} stroke={1.75} aria-hidden />
       <span className={labelClassName}>{shellTexts.account}</span>
-    </>
+    </button>
   );
+  if (!usePainted()) return target;
   return (
-    <HeaderPanel
-      button={{ className, 'aria-current': isCurrent ? 'true' : undefined, children: content }}
-      label={shellTexts.account}
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
       width={280}
-      className={classes.panel}
+      shadow="md"
+      zIndex={OVER_TOASTS}
+      trapFocus
     >
-      {(close) => (
-        <>
-          {user !== null && (
-            <div>
-              <p className={classes.pharmacy}>{user.pharmacyName}</p>
-              <p className={classes.detail}>{user.pharmacyCity}</p>
-              <p className={classes.detail}>
-                {shellTexts.login}: {user.login}
-              </p>
-            </div>
-          )}
-          <ScreenLinks onLeave={close} />
-          <ColorSchemeChoice />
-          <DeviceChoices />
-          <div className={classes.more}>
-            <ShortcutsButton onLeave={close} />
-            <InstallButton />
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown ref={panel} inert={!opened} className={classes.panel} aria-label={shellTexts.account}>
+        {user !== null && (
+          <div>
+            <p className={classes.pharmacy}>{user.pharmacyName}</p>
+            <p className={classes.detail}>{user.pharmacyCity}</p>
+            <p className={classes.detail}>
+              {shellTexts.login}: {user.login}
+            </p>
           </div>
-          <LogOutButton onLogOut={onLogOut} onLeave={close} />
-          {/* Last, because a failed download adds lines to it: nothing below may move under a press. */}
-          <DeviceCatalogue />
-        </>
-      )}
-    </HeaderPanel>
+        )}
+        <ScreenLinks onLeave={() => setOpened(false)} />
+        <ColorSchemeChoice />
+        <DeviceChoices />
+        <div className={classes.more}>
+          <ShortcutsButton onLeave={() => setOpened(false)} />
+          <InstallButton />
+        </div>
+        <LogOutButton onLogOut={onLogOut} onLeave={() => setOpened(false)} />
+        {/* Last, because a failed download adds lines to it: nothing below may move under a press. */}
+        <DeviceCatalogue />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
