@@ -13,21 +13,22 @@ import { authEndpoints } from '#server/http/auth.ts';
 import { cartEndpoints } from '#server/http/cart.ts';
 import { catalogueEndpoints } from '#server/http/catalogue.ts';
 import { contactEndpoints } from '#server/http/contact.ts';
-import { contentEndpoints } from '#server/http/content.ts';
 import { analyticsEndpoints } from '#server/http/contents/analytics.ts';
+import { bannerEndpoints } from '#server/http/contents/banners.ts';
+import { knowledgeEndpoints } from '#server/http/contents/knowledge.ts';
 import { pageEndpoints } from '#server/http/contents/pages.ts';
 import { demandEndpoints } from '#server/http/demand.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { errorAnswer } from '#server/http/errors.ts';
 import { favouriteEndpoints } from '#server/http/favourites.ts';
 import { invoiceEndpoints } from '#server/http/invoices.ts';
-import { knowledgeEndpoints } from '#server/http/knowledge.ts';
 import { mountEndpoints } from '#server/http/mount.ts';
 import { notificationEndpoints } from '#server/http/notifications.ts';
 import { orderEndpoints } from '#server/http/orders.ts';
 import { packageEndpoints } from '#server/http/packages.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import { suggestionEndpoints } from '#server/http/suggestions.ts';
 import { systemEndpoints } from '#server/http/system.ts';
 import { mountWebFiles, type WebFiles } from '#server/http/web-files.ts';
 import type { Auth } from '#server/services/accounts/auth.ts';
@@ -110,7 +111,8 @@ function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
     ...visibilityEndpoints,
     ...catalogueEndpoints,
     ...packageEndpoints,
-    ...contentEndpoints,
+    ...suggestionEndpoints,
+    ...bannerEndpoints,
     ...knowledgeEndpoints,
     ...pageEndpoints,
     ...analyticsEndpoints(appDeps.settings.gtmId),

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { customBanners, productPageBanner } from '#shared/contract/content.ts';
 import { article, articles } from '#shared/contract/contents/articles.ts';
+import { customBanners, productPageBanner } from '#shared/contract/contents/banners.ts';
 import { club } from '#shared/contract/contents/club.ts';
 import { page } from '#shared/contract/contents/pages.ts';
 import { quizConfiguration } from '#shared/contract/contents/quiz.ts';

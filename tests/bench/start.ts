@@ -6,10 +6,12 @@
 // for Cross-Origin-Opener-Policy and Origin-Agent-Cluster Chromium starts another process. Most of the difference is
 // drawing 900 elements instead of 165. Measured on two cores with a load of 15: 1.69 times as long by the clock (404 ms
 // against 239, medians of 7), 1.82 times the processor time.
+
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
+import { rejectCookies } from '#tests/support/browser/decided-cookies.ts';
 import { appOn } from '#tests/support/server/app.ts';
 import { ACCOUNTS, PASSWORD } from '#tests/support/shop/accounts.ts';
 import { underWorker } from '#tests/support/web/worker.ts';
@@ -60,6 +62,7 @@ async function visitApp(): Promise<{ app: Subject; headers: Record<string, strin
   const options = { readyPath: '/api/health', logFile: join(folder, 'server.log') };
   const server = await startProgram(['dist/server/main.js'], env, options);
   await visit('app', async (page) => {
+    await rejectCookies(page.context(), server.url);
     await page.goto(`${server.url}/auth/logowanie`);
     await underWorker(page);
     const app = appOn(page);

@@ -4,6 +4,7 @@ import { addTexts } from '#shared/texts/adding.ts';
 import { switchedOffTexts } from '#shared/texts/auth.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { expectGoodEverywhere } from '#tests/support/browser/browser.ts';
+import { rejectCookies } from '#tests/support/browser/decided-cookies.ts';
 import { placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { mailedLink } from '#tests/support/browser/mailed-link.ts';
@@ -29,6 +30,7 @@ test('the owner invites somebody, sees whose each change is, and switches them o
   const [first, second] = await plainProducts(desk, 2);
   await desk.add(first?.id ?? 0, 2);
   const device = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
+  await rejectCookies(device, shop.url);
   const anna = appOn(await device.newPage());
   await test.step('an invitation by e-mail opens an account', async () => {
     await app.people.open();

@@ -43,7 +43,7 @@ test('a pharmacy registers, is verified, opens its account and orders; a forgott
     await app.login.open();
     await page.getByRole('link', { name: authTexts.register }).click();
     await registration.fetchPharmacy('9000000');
-    await expect(registration.field('pharmacyId')).toHaveAccessibleDescription(/Nie znaleziono apteki/);
+    await expect(registration.field('registerId')).toHaveAccessibleDescription(/Nie znaleziono apteki/);
     await registration.fetchPharmacy('1000001');
     await expect(page.getByText(registrationTexts.found(PHARMACY, 'AKTYWNA'))).toBeVisible();
     await registration.field('login').fill(LOGIN);

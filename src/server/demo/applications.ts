@@ -35,7 +35,7 @@ export async function loadDemoApplication(
   const { name, street, building, apartment, postCode, city, ownerName, ownerNip, ownerRegon, permitNumber } = entry;
   const facility = {
     ...{ street, building, apartment, postCode, city, facilityName: name, payerName: ownerName },
-    ...{ pharmacyId: String(WAITING_ID), registerNumber: permitNumber, nip: ownerNip ?? '', regon: ownerRegon ?? '' },
+    ...{ registerId: String(WAITING_ID), registerNumber: permitNumber, nip: ownerNip ?? '', regon: ownerRegon ?? '' },
     ...{ fax: '', invoiceEmail: '', voivodeshipOffice: '' as const, hasCooperated: '' as const },
     phone: '(71) 555-02-40',
     distributionGroup: 'independent' as const,

@@ -1,6 +1,7 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import { formatZl } from '#shared/language/money-format.ts';
 import { documentSums, type InvoiceDocument } from '#shared/rules/invoice-document.ts';
+import { packedSaving } from '#shared/rules/packages.ts';
 import { documentTexts as t } from '#shared/texts/invoices.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { amountCell, amountText, COLORS, GAP, headCell, lines } from './pdf-parts.ts';
@@ -53,7 +54,10 @@ function payment(document: InvoiceDocument, width: number): Content[] {
 /** What packages saved; a correction tells it line by line. */
 function packageSaving({ kind, lines: goods }: InvoiceDocument): Content[] {
   const packed = goods.filter(({ packageName }) => packageName);
-  const saving = packed.reduce((sum, line) => sum + (line.basicPriceNet - line.unitPriceNet) * line.count, 0);
+  const saving = packed.reduce(
+    (sum, { unitPriceNet: priceNet, ...line }) => sum + packedSaving({ ...line, priceNet }, line.count),
+    0,
+  );
   if (kind === 'correction' || saving <= 0) return [];
   return [{ text: t.packageSaving(formatZl(saving)), color: COLORS.soft, margin: [0, 1, 0, 0] }];
 }

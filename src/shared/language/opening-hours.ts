@@ -49,6 +49,17 @@ export function openingState(hours: WeekHours, now: Date): OpeningState {
   return time < today.from ? { kind: 'opens', from: today.from } : { kind: 'open', until: today.to };
 }
 
+/** Days ahead that a duty is told at most; a later one is a slip of the year. */
+const MAX_DAYS_AHEAD = 366;
+
+/** Why a duty says nothing to a patient at `now`: it is over, or it is too far ahead; null when it does. */
+export function dutyFault(duty: Duty, now: Date): 'past' | 'far' | null {
+  const today = warsawDate(now);
+  if (duty.date > addDays(today, MAX_DAYS_AHEAD)) return 'far';
+  const endsOn = isOvernight(duty) ? addDays(duty.date, 1) : duty.date;
+  return endsOn < today || (endsOn === today && duty.to <= warsawTime(now)) ? 'past' : null;
+}
+
 const isOvernight = ({ from, to }: Hours) => to <= from;
 
 /** The duty that is under way in Poland at `now`, or begins later that day. */

@@ -1,4 +1,5 @@
 import type { OrderLine } from '#shared/contract/orders.ts';
+import { packedSaving } from './packages.ts';
 
 /** What the saving of an order line depends on. */
 export type PackedLine = Pick<OrderLine, 'packageId' | 'basicPriceNet' | 'unitPriceNet' | 'count' | 'invoiceQuantity'>;
@@ -9,7 +10,7 @@ export type PackedLine = Pick<OrderLine, 'packageId' | 'basicPriceNet' | 'unitPr
  */
 export function lineSaving({ packageId, basicPriceNet, unitPriceNet, count, invoiceQuantity }: PackedLine): number {
   if (packageId === null || !basicPriceNet) return 0;
-  return Math.max(0, basicPriceNet - unitPriceNet) * (invoiceQuantity ?? count);
+  return packedSaving({ priceNet: unitPriceNet, basicPriceNet }, invoiceQuantity ?? count);
 }
 
 /** What the lines of one package of an order cost less than their basic prices, grosz, net. */

@@ -16,6 +16,11 @@ export function packagedPrice({ priceNet, basicPriceNet }: Prices, discount: num
   return Math.min(priceNet, Math.floor((basicPriceNet * (100 - discount) + 50) / 100));
 }
 
+/** What pieces cost less in a package than their basic price, grosz, net; `priceNet` is that of a piece in the package. */
+export function packedSaving({ priceNet, basicPriceNet }: Prices, pieces: number): number {
+  return Math.max(0, basicPriceNet - priceNet) * pieces;
+}
+
 /** Net price of one package or part of one; `count` is pieces of a product per package. */
 export function packagePrice(products: readonly (Prices & { readonly count: number })[], discount: number): number {
   return products.reduce((sum, product) => sum + packagedPrice(product, discount) * product.count, 0);

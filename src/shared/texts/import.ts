@@ -41,7 +41,7 @@ export const importTexts = {
 export const registerImportTexts = {
   noRows: 'Plik nie ma żadnego wiersza poza nazwami kolumn.',
   repeated: (line: number) => `ten sam wpis był w wierszu ${line}`,
-  badPharmacyId: (value: string) => `identyfikator_apteki: ${value || 'puste pole'} nie jest numerem apteki`,
+  badRegisterId: (value: string) => `identyfikator_apteki: ${value || 'puste pole'} nie jest numerem apteki`,
   badNip: (value: string) => `błędny NIP ${value}`,
   badRegon: (value: string) => `błędny REGON ${value}`,
   empty: (column: string) => `puste pole ${column}`,

@@ -122,9 +122,7 @@ export const zoneTexts = {
 /** Banners. */
 export const bannerTexts = {
   label: 'Banery',
-  carousel: 'karuzela',
   slide: (place: number, total: number) => `${place} z ${total}`,
-  slideRole: 'slajd',
   previous: 'Poprzedni baner',
   next: 'Następny baner',
   open: 'Zobacz ofertę',
@@ -147,6 +145,8 @@ export const packageTexts = {
   cheaper: 'Kup taniej w pakiecie',
   /** The best price of a piece. */
   from: (price: string) => `od ${price}`,
+  /** The same where no link names it. */
+  priceFrom: (price: string) => `od\u00a0${price} w\u00a0pakiecie`,
 } as const;
 
 /** `product` is the one that limits the packages. */

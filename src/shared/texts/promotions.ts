@@ -9,6 +9,7 @@ export const discountText = (percent: number): string => `−${percent}\u00a0%`;
 
 /** Cards of promotions and packages, and their lists. */
 export const promotionTexts = {
+  /** The words of the pictures; what a package of the coin type counts are coins. */
   types: { TYPE_COUNT_BASED: 'ilościowy', TYPE_COIN_BASED: 'punktowy', TYPE_AMOUNT_BASED: 'wartościowy' },
   typeFilters: { TYPE_COUNT_BASED: 'Ilościowe', TYPE_COIN_BASED: 'Punktowe', TYPE_AMOUNT_BASED: 'Wartościowe' },
   best: (percent: number) => `do ${discountText(percent)}`,

@@ -25,7 +25,7 @@ export const registrationFormQuery = () =>
     retry: false,
   });
 
-/** The register's entry of a pharmacy. @throws {ApiError} 422 at `pharmacyId` */
+/** The register's entry of a pharmacy. @throws {ApiError} 422 at `registerId` */
 export const findPharmacy = (id: number) => callApi(pharmacyData, { params: { id } });
 
 /** A firm by its NIP or else its Regon. @throws {ApiError} 422 at that field */

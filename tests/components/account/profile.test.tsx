@@ -36,7 +36,7 @@ function aProfile(about: Partial<Profile> = {}): Profile {
     newEmail: null,
     pharmacy: {
       nettleId: 71,
-      pharmacyId: '1000001',
+      registerId: '1000001',
       storeType: 'open_pharmacy',
       storeTypeLabel: 'Apteka ogólnodostępna',
       nip: '1111111111',

@@ -2,14 +2,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Visibility } from '#shared/contract/accounts/visibility.ts';
 import {
+  dutyFaultTexts,
   visibilityTexts as texts,
   visibilityFieldTexts,
   visibilityServerTexts,
 } from '#shared/texts/accounts/visibility.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
-import { visibilityQuery } from '#web/api/contents/visibility.ts';
+import { visibilityQuery } from '#web/api/visibility.ts';
 import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
 import { VisibilityScreen } from '#web/features/account/visibility/VisibilityScreen.tsx';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
@@ -105,6 +107,7 @@ it('the preview follows the form: hours of today, telephone, site, services and 
   await field(texts.dutyFrom(1)).fill('20');
   await field(texts.dutyTo(1)).fill('23');
   await expect.element(preview).toHaveTextContent('dziś dyżur do 23:00');
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await button(texts.removeDuty(1)).click();
   await expect.element(preview).not.toHaveTextContent('dyżur');
   await button(texts.eachDay).click();
@@ -119,10 +122,7 @@ it('what is missing is told at its field, in order, and nothing is sent', async 
   await expect.element(field(texts.from(texts.weekdays))).toHaveFocus();
   await expect.element(field(texts.from(texts.weekdays))).toHaveAccessibleDescription(errorTexts.required);
   await expect.element(box(visibilityServerTexts.consent)).toHaveAccessibleDescription(errorTexts.required);
-  for (const width of [390, 768, 1024]) {
-    await page.viewport(width, 768);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await box(texts.weekdays).click();
   await button(texts.submit).click();
   await expect.element(screen.getByText(visibilityFieldTexts.noDay)).toBeVisible();
@@ -139,8 +139,16 @@ it('it is sent as the shop writes it, and the answer says what happens next', as
   await button(texts.submit).click();
   await expect.element(screen.getByText(texts.states.sent.title)).toBeVisible();
   await expect.element(button(texts.save)).toBeVisible();
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   expect(sent()).toHaveLength(1);
   expect(await sent()[0]?.clone().json()).toEqual({ ...CARD, services: [], consent: '1', base: null });
+});
+
+it.each(['accepted', 'changed'] as const)('a card that is %s says what patients see', async (state) => {
+  const { screen, preview } = await visibility({ ...SENT, state, acceptedAt: AT });
+  await expect.element(screen.getByText(texts.states[state].title)).toBeVisible();
+  await expect.element(preview).toHaveTextContent('otwarta do 20:00');
+  await expect.poll(findFaultsEverywhere).toEqual([]);
 });
 
 it('a refusal of the server stands at its field', async () => {
@@ -163,6 +171,34 @@ it('what was typed stays over leaving the screen, until it is discarded', async 
   await expect.element(field(texts.phone)).toHaveValue('(71) 555-01-17');
   await expect.element(screen.getByText(texts.draft)).not.toBeInTheDocument();
   expect(JSON.stringify({ ...localStorage })).not.toContain('(71) 555-09-09');
+});
+
+it('duties that are over are left out, and refused where they are typed, each once', async () => {
+  const duty = { from: '20:00', to: '08:00' };
+  const card = {
+    ...CARD,
+    duties: [
+      { date: '2026-11-28', ...duty },
+      { date: '2026-11-29', ...duty },
+      { date: '2026-12-24', ...duty },
+    ],
+  };
+  const { field, button, sent } = await visibility({ ...SENT, card });
+  await expect.element(field(texts.dutyDate(1))).toHaveValue('2026-12-24');
+  await button(texts.addDuty).click();
+  for (const [date, message] of [
+    ['2026-11-29', dutyFaultTexts.past],
+    ['2027-12-24', dutyFaultTexts.far],
+    ['2026-12-24', visibilityFieldTexts.dutyTwice],
+  ] as const) {
+    await field(texts.dutyDate(2)).fill(date);
+    await field(texts.dutyFrom(2)).fill('20');
+    await field(texts.dutyTo(2)).fill('8');
+    await button(texts.save).click();
+    await expect.element(field(texts.dutyDate(2))).toHaveAccessibleDescription(message);
+    await expect.element(field(texts.dutyDate(2))).toHaveFocus();
+  }
+  expect(sent()).toEqual([]);
 });
 
 it('a tick of a draft does not hold for other words', async () => {
@@ -200,6 +236,7 @@ it('it is withdrawn after a question', async () => {
   await button(texts.withdraw).click();
   await screen.getByRole('dialog').getByRole('button', { name: texts.withdraw }).click();
   await expect.element(screen.getByText(texts.states.withdrawn.title)).toBeVisible();
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await expect.element(button(texts.submit)).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ const DICTIONARIES = {
   pages: [],
 };
 const ENTRY = {
-  pharmacyId: '1000001',
+  registerId: '1000001',
   name: 'Apteka Pod Źródłem',
   state: 'AKTYWNA',
   isActive: true,
@@ -67,7 +67,7 @@ async function registration(answers: { entry?: Answer; payer?: Answer; sent?: An
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
   const step = (name: keyof typeof titles) => screen.getByRole('heading', { name: titles[name], exact: true });
   const fetchPharmacy = async () => {
-    await field('pharmacyId').fill('1000001');
+    await field('registerId').fill('1000001');
     await press(registrationTexts.fetch);
   };
   const fillAccount = async () => {
@@ -100,17 +100,17 @@ afterEach(() => {
 describe('what the registers say', () => {
   it('stands at the pharmacy ID that is not found', async () => {
     const { field, fetchPharmacy } = await registration({
-      entry: invalid({ pharmacyId: registryTexts.pharmacyNotFound }),
+      entry: invalid({ registerId: registryTexts.pharmacyNotFound }),
     });
     await fetchPharmacy();
     await expect
-      .element(field('pharmacyId'))
+      .element(field('registerId'))
       .toHaveAccessibleDescription(/Nie znaleziono apteki o tym identyfikatorze/);
   });
 
   it.each([
-    ['pharmacyId', registryTexts.pharmacyNotFound, 'account'],
-    ['pharmacyId', registryTexts.pharmacyNotActive('NIEAKTYWNA'), 'account'],
+    ['registerId', registryTexts.pharmacyNotFound, 'account'],
+    ['registerId', registryTexts.pharmacyNotActive('NIEAKTYWNA'), 'account'],
     ['login', registryTexts.loginTaken, 'account'],
     ['storeType', registryTexts.otherKind('punkt apteczny'), 'facility'],
     ['street', registryTexts.address('ul. Zdrojowa 4, 57-540 Lądek-Zdrój'), 'contact'],

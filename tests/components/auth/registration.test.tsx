@@ -85,7 +85,7 @@ describe('registration', () => {
     await screen.getByLabelText(fields.distributionGroup).selectOptions('independent');
     await next.click();
     // The number stands in the first step.
-    await expect.element(screen.getByLabelText(fields.pharmacyId)).toHaveFocus();
+    await expect.element(screen.getByLabelText(fields.registerId)).toHaveFocus();
     await expect.element(screen.getByText(errorTexts.required)).toBeVisible();
   });
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Banner } from '#shared/contract/content.ts';
+import type { Banner } from '#shared/contract/contents/banners.ts';
 import { bannerTexts } from '#shared/texts/offers.ts';
 import { show } from '#tests/support/components/render.tsx';
-import { contentQueries } from '#web/api/content.ts';
+import { bannerQueries } from '#web/api/contents/banners.ts';
 import { AreaBanners } from '#web/features/catalogue/banners/Banners.tsx';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC';
@@ -23,7 +23,7 @@ async function banners(...all: readonly Banner[]) {
   await page.viewport(1024, 768);
   const shown = await show(<AreaBanners area="default" size="hero" />, {
     path: '/dashboard',
-    seed: (client) => client.setQueryData(contentQueries.banners('default').queryKey, [...all]),
+    seed: (client) => client.setQueryData(bannerQueries.ofArea('default').queryKey, [...all]),
   });
   const region = shown.screen.getByRole('region', { name: bannerTexts.label });
   const slides = region.getByRole('listitem');

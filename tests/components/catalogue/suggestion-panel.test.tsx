@@ -5,7 +5,11 @@ import { aProduct } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { SuggestionPanel } from '#web/features/catalogue/search/SuggestionPanel.tsx';
 
-const PRODUCTS = [aProduct(1, { name: 'Ibuprom' }), aProduct(2, { name: 'Ibum' }), aProduct(3, { isInStock: false })];
+const PRODUCTS = [
+  aProduct(1, { name: 'Ibuprom' }),
+  aProduct(2, { name: 'Ibum', packagePriceNet: 1140 }),
+  aProduct(3, { isInStock: false }),
+];
 
 async function panel(count: number | null, active: number | null) {
   const shown = { text: 'ibu', hasFailed: false, isTooLong: false, items: PRODUCTS, total: 3, isSimilar: false };
@@ -38,4 +42,17 @@ it.each([
   const screen = await panel(count, active);
   expect(screen.getByRole('option').elements()).toHaveLength(3);
   expect(screen.getByText(/^Enter – dodaj/).elements()).toEqual([]);
+});
+
+it('tells the best price in a package under that of the product, on a phone too', async () => {
+  const screen = await panel(null, null);
+  const option = (name: string) => screen.getByRole('option', { name });
+  await expect.element(option('Ibum')).toHaveTextContent('od 11,40 zł w pakiecie');
+  await expect.element(option('Ibuprom')).not.toHaveTextContent('w pakiecie');
+  await page.viewport(390, 844);
+  const [name, price] = [screen.getByText('Ibum', { exact: true }), screen.getByText(/w\spakiecie$/)].map((part) =>
+    part.element().getBoundingClientRect(),
+  );
+  expect(price?.left).toBeGreaterThanOrEqual(name?.right ?? Number.POSITIVE_INFINITY);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

@@ -50,6 +50,21 @@ it('steps from the typed value by buttons and keys, within bounds', async () => 
   await expect.element(more).toBeDisabled();
 });
 
+it('a number typed after a step replaces the one that the step left', async () => {
+  const { field } = await counter();
+  await field.fill('7');
+  await userEvent.keyboard('{Enter}');
+  for (const [keys, value] of [
+    ['-5', '5'],
+    ['+12', '12'],
+    ['{ArrowUp}{ArrowUp}30', '30'],
+    ['-{End}1', '291'],
+  ] as const) {
+    await userEvent.keyboard(keys);
+    await expect.element(field).toHaveValue(value);
+  }
+});
+
 it('commits the typed value on Enter and blur, and restores the last quantity for invalid text', async () => {
   const { screen, field, less, onSettled, onEnter } = await counter();
   await field.fill('5');

@@ -97,7 +97,7 @@ describeDatabase('account commands', (engine) => {
   it('verify a hospital, which alone may buy what is for hospitals', async () => {
     const { number, form } = await register(app, {
       storeType: 'hospital_pharmacy',
-      pharmacyId: REGISTERED.hospital,
+      registerId: REGISTERED.hospital,
     });
     await done('verify', number);
     const { token } = await lastLink(app.db, form.email ?? '');

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import type { Visibility } from '#shared/contract/accounts/visibility.ts';
-import { visibilityFieldTexts as texts, visibilityServerTexts } from '#shared/texts/accounts/visibility.ts';
+import {
+  dutyFaultTexts as faults,
+  visibilityFieldTexts as texts,
+  visibilityServerTexts,
+} from '#shared/texts/accounts/visibility.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
@@ -14,6 +18,7 @@ import type { MadeUser } from '#tests/support/shop/makers.ts';
 const PATH = '/api/user/letyourselfbefound';
 const HOUR = 3_600_000;
 const CLOSED = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
+const DUTY = { date: '2026-12-24', from: '20:00', to: '8:00' };
 const CARD = {
   phone: '(71) 555-01-17',
   website: 'centralna.example',
@@ -140,6 +145,11 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     ['an unknown service', { services: ['najtaniej'] }, 'services.0', texts.service],
     ['a service twice', { services: ['waste', 'waste'] }, 'services', texts.twice],
     ['a day that is none', { duties: [{ date: '2026-02-30', from: '8', to: '9' }] }, 'duties.0.date', texts.date],
+    ['a duty that is over', { duties: [{ date: '2020-01-01', from: '8', to: '9' }] }, 'duties.0.date', faults.past],
+    ['a duty of another age', { duties: [DUTY, { ...DUTY, date: '9999-12-31' }] }, 'duties.1.date', faults.far],
+    ['a duty twice', { duties: [DUTY, { ...DUTY, to: '08:00' }] }, 'duties.1.date', texts.dutyTwice],
+    ['a duty from 24', { duties: [{ ...DUTY, from: '24:00' }] }, 'duties.0.from', texts.fromMidnight],
+    ['an eighth day', { hours: { ...CARD.hours, foo: null } }, 'hours.foo', texts.day],
     ['an empty duty', { duties: [{ date: '2026-12-24', from: '8', to: '8' }] }, 'duties.0.to', texts.sameTime],
   ])('is refused at its field for %s', async (_, changes, field, message) => {
     const response = await send(changes);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { statement } from '#server/db/db.ts';
 import { listenOps, type OpsListener } from '#server/ops/socket.ts';
 import { MAX_PICTURE_BYTES } from '#server/services/catalogue/pictures.ts';
-import type { Banner } from '#shared/contract/content.ts';
+import type { Banner } from '#shared/contract/contents/banners.ts';
 import { isBannerLink } from '#shared/rules/banner-link.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';

@@ -59,7 +59,7 @@ describeEngines('migrations', (engine) => {
     await db.close();
   });
 
-  it('move who is blocked or in the club from the account to its pharmacy', async () => {
+  it('move who is blocked or in the club from the account to its pharmacy, and rename the number of a register', async () => {
     const db = await engine.open();
     await asLeftByEarlierVersion(db, 23);
     const place = `'1111111111', '111111110', 'Rynek', '1', '50-101', 'Wrocław', 'dolnośląskie'`;
@@ -68,7 +68,11 @@ describeEngines('migrations', (engine) => {
       values (1, 1, 'A', ${place}), (2, 2, 'B', ${place}), (3, 3, 'C', ${place});
       insert into users (public_id, pharmacy_id, login, email, password_hash, is_sales_allowed, in_club)
       values (gen_random_uuid(), 1, 'a', 'a@example.com', '', false, false),
-        (gen_random_uuid(), 2, 'b', 'b@example.com', '', true, true)`);
+        (gen_random_uuid(), 2, 'b', 'b@example.com', '', true, true);
+      insert into applications (number, status, create_key, login, email, password_hash, store_type, facility, created_at,
+        expires_at)
+      values ('ZR/2027/00001', 'waiting', 'a', 'a', 'a@example.com', '', 'open_pharmacy',
+        '{"pharmacyId": "1000001", "city": "Wrocław"}', now(), now())`);
 
     await migrate(db);
 
@@ -78,6 +82,8 @@ describeEngines('migrations', (engine) => {
       { isAllowed: true, inClub: true },
       { isAllowed: true, inClub: false },
     ]);
+    const [application] = await db.run(statement('', 'select facility from applications'));
+    expect(application).toEqual({ facility: { registerId: '1000001', city: 'Wrocław' } });
     await db.close();
   });
 

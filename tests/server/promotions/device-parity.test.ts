@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { Calculation } from '#shared/contract/promotions/calculation.ts';
+import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import type { FullSnapshot, PromotionPart, StockPart } from '#shared/contract/snapshot.ts';
+import { warsawDate } from '#shared/language/dates.ts';
 import { calculate } from '#shared/rules/promotion/calculate.ts';
-import type { Composition } from '#shared/rules/promotion/goods.ts';
+import type { Buyer, Composition } from '#shared/rules/promotion/goods.ts';
 import { readFull } from '#shared/snapshot/copy.ts';
 import { CopyReader } from '#shared/snapshot/products.ts';
 import { applyPromotions, NO_PROMOTIONS } from '#shared/snapshot/promotions.ts';
@@ -14,8 +16,12 @@ import { describeEngines } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient, packagesOf } from '#tests/support/shop/cart-client.ts';
 import { anyComposition } from '#tests/support/shop/promotions.ts';
+import { LoadedCatalogue } from '#web/offline/catalogue/loaded-catalogue.ts';
 
 const RUNS = 12;
+const BY_NAME = { order: 'name:desc' } as const;
+const pricesOf = (products: readonly Product[]) =>
+  new Map(products.map(({ id, packagePriceNet }) => [id, packagePriceNet]));
 
 describeEngines('a composition', (engine) => {
   let app: TestApp;
@@ -66,12 +72,18 @@ describeEngines('a composition', (engine) => {
     return { id, ids };
   }
 
-  /** The composition calculated from what a device has. */
-  async function onDevice(id: number, counts: ReadonlyMap<number, number>, { packages, buyer }: Composition) {
+  /** What a device has. */
+  async function deviceData() {
     const copy = readFull(await cart.agent.json<FullSnapshot>('/api/product'));
     const stock = applyStock(NO_STOCK, await cart.agent.json<StockPart>('/api/product?part=stock'));
     const kept = applyPromotions(NO_PROMOTIONS, await cart.agent.json<PromotionPart>('/api/product?part=promotions'));
-    const promotion = kept.promotions.find((candidate) => candidate.id === id);
+    return { copy, stock, promotions: kept, confirmedAt: 0 };
+  }
+
+  /** The composition calculated from what a device has. */
+  async function onDevice(id: number, counts: ReadonlyMap<number, number>, { packages, buyer }: Composition) {
+    const { copy, stock, promotions } = await deviceData();
+    const promotion = promotions.promotions.find((candidate) => candidate.id === id);
     if (!promotion) throw new Error('the device has no such promotion');
     const reader = new CopyReader(copy);
     const goods = new Map<number, Product>();
@@ -87,6 +99,22 @@ describeEngines('a composition', (engine) => {
     ...sums,
     refusals: refusals.map(({ message: _, ...refusal }) => refusal),
   });
+
+  /** A second promotion of stored products, with the tiers and limits of another composition. */
+  async function alsoIn(ids: ReadonlyMap<number, number>, { promotion }: Composition): Promise<void> {
+    const [{ at = 0 } = {}] = await run(
+      'update catalogue_version set promotion_version = promotion_version + 1 returning promotion_version as at',
+    );
+    await app.make.promotion(
+      { type: promotion.type, version: at },
+      promotion.tiers.map(({ threshold, discountPercent }) => [threshold, discountPercent] as const),
+      promotion.products.flatMap(({ productId, minCount, maxCount, coins }) => {
+        const id = ids.get(productId);
+        return id === undefined ? [] : [{ id, min: minCount, max: maxCount, coins }];
+      }),
+    );
+    await app.deps.promotions.refresh();
+  }
 
   it('costs the same on the device, on the server and in the cart, and is refused for the same reasons', async () => {
     await fc.assert(
@@ -105,6 +133,33 @@ describeEngines('a composition', (engine) => {
         expect(body).toMatchObject({ priceNet, priceGross, basicPriceNet, vat, problems: [] });
         expect(packagesOf(body).reduce((sum, line) => sum + line.priceSumGross, 0)).toBe(priceGross);
         await cart.removePackage(body.created.packageId);
+      }),
+      { numRuns: RUNS },
+    );
+  }, 60_000);
+
+  it('gives its products the same best price in lists, on their pages and in the form', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyComposition(), anyComposition(), async (input, other) => {
+        const { id, ids } = await stored(input);
+        // The same products in a second promotion, so that the best of several is asked for.
+        await alsoIn(ids, other);
+        const device = new LoadedCatalogue(await deviceData());
+        const buyer: Buyer = { ...input.buyer, today: warsawDate(app.deps.now()) };
+        const list = device.list({ query: BY_NAME, page: 1, perPage: 100, own: [], buyer }).answer.items;
+        const server = await cart.agent.json<{ items: Product[] }>('/api/product/1/100?order=name:desc');
+        expect(server.items.length).toBeGreaterThan(0);
+        expect(pricesOf(list)).toEqual(pricesOf(server.items));
+        for (const productId of ids.values()) {
+          const response = await cart.agent.call(`/api/product/info/${productId}`);
+          const page: Product | null = response.ok ? await response.json() : null;
+          expect(device.info({ id: productId, buyer }).answer?.packagePriceNet).toBe(page?.packagePriceNet);
+        }
+        const form = await cart.agent.json<PackageForm>(`/api/pharmacy-package/get/${id}`);
+        const own = device.packageForm({ id, composition: null, buyer, regular: [] }).answer;
+        expect(own?.products.map(({ product }) => product.packagePriceNet)).toEqual(
+          form.products.map(({ product }) => product.packagePriceNet),
+        );
       }),
       { numRuns: RUNS },
     );

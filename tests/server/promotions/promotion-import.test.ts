@@ -6,6 +6,8 @@ import { importPromotions } from '#server/services/promotions/import-promotions.
 import { markPackaged } from '#server/services/promotions/mark-packaged.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import type { PromotionPart } from '#shared/contract/snapshot.ts';
+import { mayBePackaged } from '#shared/rules/packages.ts';
+import { promotionFault } from '#shared/rules/promotion/tiers.ts';
 import { applyPromotions, NO_PROMOTIONS } from '#shared/snapshot/promotions.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
@@ -227,6 +229,36 @@ describeEngines('the import of promotions', (engine) => {
     expect(await at('2026-11-30T23:00:00Z')).toEqual(['A', 'B']);
     expect(await at('2026-12-31T22:59:00Z')).toEqual(['A', 'B']);
     expect(await at('2026-12-31T23:00:00Z')).toEqual([]);
+  });
+
+  it('products are marked exactly where the rules let a pharmacy outside the club have them in a package today', async () => {
+    const today = '2026-11-28';
+    const dates = [null, '2026-11-27', today, '2026-11-29'] as const;
+    const terms = dates.flatMap((startsOn) => dates.map((endsOn) => ({ startsOn, endsOn })));
+    const heads = terms
+      .filter(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn)
+      .flatMap((term) => [true, false].map((isClubOnly) => ({ ...term, isClubOnly })));
+    const kinds = [
+      { isRefunded: false, controlledGroup: null },
+      { isRefunded: true, controlledGroup: null },
+      { isRefunded: false, controlledGroup: 'II-P' },
+    ];
+    const expected: string[] = [];
+    for (const head of heads) {
+      const { startsOn: starts_on, endsOn: ends_on, isClubOnly: is_club_only } = head;
+      const products = [];
+      for (const kind of kinds) {
+        const sku = `M${heads.indexOf(head)}-${kinds.indexOf(kind)}`;
+        const law = { is_refunded: kind.isRefunded, controlled_group: kind.controlledGroup };
+        products.push({ id: await app.make.product({ sku, ...law }) });
+        const isOn = promotionFault(head, { today, isInClub: false }) === null;
+        if (isOn && mayBePackaged(kind)) expected.push(sku);
+      }
+      await app.make.promotion({ starts_on, ends_on, is_club_only }, [[1, 10]], products);
+    }
+    await markPackaged(app.db, app.deps.now());
+    expect(expected.length).toBeGreaterThan(0);
+    expect(new Set(await marked())).toEqual(new Set(expected));
   });
 
   describe('on devices', () => {

@@ -46,7 +46,7 @@ describeDatabase('firms of GUS', (engine) => {
     const response = await app.request(`/api/user/register/${path}`, options);
     return [response.status, (await response.json()) as Record<string, unknown>] as const;
   };
-  const careHome = { storeType: 'care_home', voivodeshipOffice: 'dolnośląskie', pharmacyId: '', registerNumber: '' };
+  const careHome = { storeType: 'care_home', voivodeshipOffice: 'dolnośląskie', registerId: '', registerNumber: '' };
 
   it('are asked for by a number that no table has, and kept for 30 days', async () => {
     expect(await call('payer-data', { nip: FIRM.nip })).toEqual([200, FIRM]);

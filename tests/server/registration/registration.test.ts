@@ -75,7 +75,7 @@ describeDatabase('registration', (engine) => {
       ]);
       expect(await answer(await call('pharmacy-data/9999999'))).toMatchObject([
         422,
-        { errors: { pharmacyId: [expect.stringMatching(/^Nie znaleziono apteki/)] } },
+        { errors: { registerId: [expect.stringMatching(/^Nie znaleziono apteki/)] } },
       ]);
       for (const form of [{ nip: '777-777-77-77' }, { regon: '777777770' }]) {
         const [status, payer] = await answer(await call('payer-data', { form }));
@@ -120,9 +120,9 @@ describeDatabase('registration', (engine) => {
     });
 
     it.each([
-      ['pharmacyId', { pharmacyId: '9999999' }, /^Nie znaleziono apteki/],
-      ['pharmacyId', { pharmacyId: REGISTERED.inactive }, /stan NIEAKTYWNA/],
-      ['pharmacyId', { pharmacyId: '' }, /^To pole jest obowiązkowe$/],
+      ['registerId', { registerId: '9999999' }, /^Nie znaleziono apteki/],
+      ['registerId', { registerId: REGISTERED.inactive }, /stan NIEAKTYWNA/],
+      ['registerId', { registerId: '' }, /^To pole jest obowiązkowe$/],
       ['storeType', { storeType: 'hospital_pharmacy' }, /to: apteka ogólnodostępna/],
       ['street', { street: 'ul. Rynkowa' }, /bazie zarejestrowanych aptek.*ul\. Zdrojowa 4, 57-540 Lądek-Zdrój/],
       ['nip', { nip: '9999999999' }, /^Nie znaleziono firmy o tym numerze NIP/],
@@ -156,7 +156,7 @@ describeDatabase('registration', (engine) => {
       await begin({
         storeType: 'care_home',
         voivodeshipOffice: 'dolnośląskie',
-        pharmacyId: '',
+        registerId: '',
         registerNumber: '',
         nip: '7777777777',
         regon: '777777770',
@@ -252,7 +252,7 @@ describeDatabase('registration', (engine) => {
 
     it('refuses the 61st form of an hour from one address', async () => {
       const from = { address: '198.51.100.77' };
-      const wrong = registrationForm({ pharmacyId: '9999999' });
+      const wrong = registrationForm({ registerId: '9999999' });
       for (let n = 0; n < 60; n += 1) expect((await call('create-user', { form: wrong, ...from })).status).toBe(422);
       expect((await call('create-user', { form: wrong, ...from })).status).toBe(429);
     });

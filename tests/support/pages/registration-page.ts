@@ -38,7 +38,7 @@ export class RegistrationPage {
 
   /** Fills the form from the register of pharmacies. */
   async fetchPharmacy(id: string): Promise<void> {
-    await this.field('pharmacyId').fill(id);
+    await this.field('registerId').fill(id);
     await this.page.getByRole('button', { name: registrationTexts.fetch }).click();
   }
 }

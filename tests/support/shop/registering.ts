@@ -40,7 +40,7 @@ export function registrationForm(changes: Readonly<Record<string, string>> = {})
     passwordRepeat: 'zielony-kot-na-rynku',
     storeType: 'open_pharmacy',
     facilityName: 'Apteka Pod Źródłem',
-    pharmacyId: REGISTERED.active,
+    registerId: REGISTERED.active,
     registerNumber: 'WIF.8520.1.2009',
     distributionGroup: 'independent',
     phone: '(74) 555-01-04',

@@ -1,11 +1,12 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { shownName } from '#server/repositories/accounts/people.ts';
 import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
+import { compositionKey } from '#server/repositories/promotions/composition.ts';
+import { TIERS_JSON } from '#server/repositories/promotions/promotion-sql.ts';
 import type { PackageType, Tier } from '#shared/contract/promotion-facts.ts';
 import { measureOfPiece } from '#shared/rules/promotion/goods.ts';
 import { tierReached } from '#shared/rules/promotion/tiers.ts';
 import { GOODS_COLUMNS, type GoodsRow, LINE_JOINS } from './cart-goods.ts';
-import { compositionKey } from './composition.ts';
 
 /** A product of a package: `count` pieces per package, and the available pieces, never below 0. */
 export interface PackedRow extends GoodsRow {
@@ -73,8 +74,7 @@ type CartRow = OfferRow & { readonly packageCount: number } & Pick<
 const HEADS = `select k.id, coalesce(k.saved_name, pr.name) as name, pr.id as promotion_id, pr.name as promotion_name,
     pr.manufacturer_id, coalesce(pm.name, '') as manufacturer_name, pr.type, pr.starts_on, pr.ends_on, pr.is_club_only,
     k.saved_at,
-    (select coalesce(json_agg(json_build_object('threshold', t.threshold, 'discountPercent', t.discount_percent)
-       order by t.threshold), '[]') from promotion_tiers t where t.promotion_id = pr.id) as tiers,
+    ${TIERS_JSON} as tiers,
     (select coalesce(json_agg(json_build_object('productId', e.product_id, 'name', ep.name, 'minCount', e.min_count)
        order by e.product_id), '[]')
      from promotion_products e join products ep on ep.id = e.product_id

@@ -1,6 +1,6 @@
 import { type Executor, statement } from '#server/db/db.ts';
-import { compositionKey } from '#server/repositories/cart/composition.ts';
 import { maxPackages } from '#shared/rules/packages.ts';
+import { compositionKey } from './composition.ts';
 
 interface HeldPackage {
   readonly promotionId: number;

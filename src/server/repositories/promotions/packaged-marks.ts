@@ -1,6 +1,10 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-/** Whether a promotion for everybody that is on at day $1 holds product `p`, which may be in a package. */
+/**
+ * Whether a promotion for everybody that is on at day $1 holds product `p`, which may be in a package: `mayBePackaged`
+ * and `promotionFault` in SQL, since it is asked of the whole catalogue every minute. The test of the marks holds it to
+ * those rules.
+ */
 const IS_PACKAGED = `(not p.is_refunded and p.controlled_group is null and exists (
     select from promotion_products e join promotions pr on pr.id = e.promotion_id
     where e.product_id = p.id and not pr.is_club_only

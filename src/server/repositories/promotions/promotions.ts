@@ -2,6 +2,7 @@ import { type Executor, first, statement } from '#server/db/db.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { PackedCount, PromotionFacts } from '#shared/contract/promotion-facts.ts';
 import type { ComposableProduct } from '#shared/rules/promotion/goods.ts';
+import { PRODUCTS_JSON, TIERS_JSON } from './promotion-sql.ts';
 
 /** A promotion with the version that changed it. */
 export interface PromotionRow extends PromotionFacts {
@@ -11,13 +12,8 @@ export interface PromotionRow extends PromotionFacts {
 /** Columns of {@link PromotionRow} over `promotions pr` and its manufacturer `m`. */
 const FACTS = `pr.id, pr.name, pr.manufacturer_id as "manufacturerId", coalesce(m.name, '') as "manufacturerName",
   pr.type, pr.starts_on as "startsOn", pr.ends_on as "endsOn", pr.is_club_only as "isClubOnly", pr.version,
-  (select coalesce(json_agg(json_build_object('threshold', t.threshold, 'discountPercent', t.discount_percent)
-     order by t.threshold), '[]') from promotion_tiers t where t.promotion_id = pr.id) as tiers,
-  (select coalesce(json_agg(json_build_object('productId', e.product_id, 'minCount', e.min_count,
-       'maxCount', e.max_count, 'coins', e.coins, 'proposed', coalesce(i.count, 0)) order by e.product_id), '[]')
-   from promotion_products e
-   left join pharmacy_package_products i on i.package_id = pr.id and i.product_id = e.product_id
-   where e.promotion_id = pr.id) as products`;
+  ${TIERS_JSON} as tiers,
+  ${PRODUCTS_JSON} as products`;
 const FROM = 'promotions pr left join manufacturers m on m.id = pr.manufacturer_id';
 
 const CHANGED = statement<PromotionRow>(

@@ -1,6 +1,7 @@
 import { type Executor, statement } from '#server/db/db.ts';
 import type { PackageType, PromotionProduct, Tier } from '#shared/contract/promotion-facts.ts';
 import { keepReadyMade } from './kept-packages.ts';
+import { PRODUCTS_JSON, TIERS_JSON } from './promotion-sql.ts';
 
 /** A promotion as operators write it; `id` null lets the shop choose. Products in the order of ids. */
 export interface WrittenPromotion {
@@ -62,13 +63,7 @@ const BY_CODE = statement<WrittenPromotion>(
   'promotions_by_code',
   `select pr.id, pr.code, pr.name, pr.manufacturer_id as "manufacturerId", pr.type, pr.starts_on as "startsOn",
      pr.ends_on as "endsOn", pr.is_club_only as "isClubOnly",
-     (select coalesce(json_agg(json_build_object('threshold', t.threshold, 'discountPercent', t.discount_percent)
-        order by t.threshold), '[]') from promotion_tiers t where t.promotion_id = pr.id) as tiers,
-     (select coalesce(json_agg(json_build_object('productId', e.product_id, 'minCount', e.min_count,
-          'maxCount', e.max_count, 'coins', e.coins, 'proposed', coalesce(i.count, 0)) order by e.product_id), '[]')
-      from promotion_products e
-      left join pharmacy_package_products i on i.package_id = pr.id and i.product_id = e.product_id
-      where e.promotion_id = pr.id) as products
+     ${TIERS_JSON} as tiers, ${PRODUCTS_JSON} as products
    from promotions pr where pr.code = any($1::text[])`,
 );
 

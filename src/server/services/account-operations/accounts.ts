@@ -33,7 +33,7 @@ export const newAccount = v.object({
   login: fields.login,
   email: fields.email,
   /** Its entry of the register fills what is not given. */
-  'pharmacy-id': fields.pharmacyIdOrNone,
+  'pharmacy-id': fields.registerIdOrNone,
   type: v.optional(v.picklist(STORE_TYPES, texts.badType(STORE_TYPES.join(', ')))),
   name: optionalLine(ACCOUNT_LIMITS.name),
   nip: fields.nipOrNone,

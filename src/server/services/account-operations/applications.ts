@@ -83,7 +83,7 @@ async function waiting(tx: Executor, number: string): Promise<ApplicationRow & {
 /** The register's entry of an application, if its type stands there. */
 export async function registerEntry(db: Executor, row: ApplicationRow): Promise<RegisterRow | undefined> {
   const isIn = storeTypeRule(row.storeType).isInRegister;
-  return isIn ? findRegistered(db, Number(row.facility.pharmacyId)) : undefined;
+  return isIn ? findRegistered(db, Number(row.facility.registerId)) : undefined;
 }
 
 function requireActive(row: ApplicationRow, entry: RegisterRow | undefined): void {
@@ -92,13 +92,13 @@ function requireActive(row: ApplicationRow, entry: RegisterRow | undefined): voi
 }
 
 function pharmacyOf({ storeType, facility }: ApplicationRow) {
-  const { facilityName, pharmacyId, hasCooperated, ...others } = facility;
+  const { facilityName, registerId, hasCooperated, ...others } = facility;
   const isIn = storeTypeRule(storeType).isInRegister;
   return {
     ...others,
     kind: storeType,
     name: facilityName,
-    registerId: isIn ? Number(pharmacyId) : null,
+    registerId: isIn ? Number(registerId) : null,
     hasCooperated: hasCooperated === '1',
   };
 }

@@ -13,7 +13,12 @@ import { checkedTerm, isWithin, line, link, term } from '#server/services/common
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
-import { BANNER_AREAS, type Banner, type BannerArea, type productPageBanner } from '#shared/contract/content.ts';
+import {
+  BANNER_AREAS,
+  type Banner,
+  type BannerArea,
+  type productPageBanner,
+} from '#shared/contract/contents/banners.ts';
 import { API_PREFIX, fillPath, ROUTES } from '#shared/contract/rows/routes.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';

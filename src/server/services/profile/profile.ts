@@ -39,7 +39,7 @@ export async function getProfile(db: Executor, actor: Actor, now: Date): Promise
     newEmail: (await findPendingEmail(db, actor.userId, now)) ?? null,
     pharmacy: {
       nettleId: row.nettleId,
-      pharmacyId: row.registerId === null ? null : String(row.registerId),
+      registerId: row.registerId === null ? null : String(row.registerId),
       storeType: isStoreType(row.kind) ? row.kind : null,
       storeTypeLabel: isStoreType(row.kind) ? STORE_TYPE_LABELS[row.kind] : row.kind,
       nip: row.nip,

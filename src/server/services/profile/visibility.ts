@@ -12,7 +12,8 @@ import type { Actor } from '#server/services/common/actor.ts';
 import { houseLine } from '#server/services/registration/registry.ts';
 import type { sendVisibility as sendCall, Visibility, VisibilityState } from '#shared/contract/accounts/visibility.ts';
 import type { CallBody } from '#shared/contract/call.ts';
-import { visibilityServerTexts as texts } from '#shared/texts/accounts/visibility.ts';
+import { type Duty, dutyFault } from '#shared/language/opening-hours.ts';
+import { dutyFaultTexts, visibilityServerTexts as texts } from '#shared/texts/accounts/visibility.ts';
 
 /** The card of the caller's pharmacy with its state (docs/product.md §4.14). */
 export async function getVisibility(db: Executor, { pharmacyId }: Actor): Promise<Visibility> {
@@ -38,7 +39,8 @@ export async function getVisibility(db: Executor, { pharmacyId }: Actor): Promis
 
 /**
  * Sends a card, in the caller's transaction. The same card again changes nothing.
- * @throws Refusal 422 at `consent` for words of another version, at `base` when the card is another one by now
+ * @throws Refusal 422 at `consent` for words of another version, at `base` when the card is another one by now, at the
+ * date of a duty that is over or too far ahead
  */
 export async function sendVisibility(
   tx: Executor,
@@ -46,6 +48,7 @@ export async function sendVisibility(
   { body: { consent, base, ...card }, now }: { readonly body: CallBody<typeof sendCall>; readonly now: Date },
 ): Promise<Visibility> {
   const { pharmacyId, userId } = actor;
+  requireComing(card.duties, now);
   const row = await readVisibility(tx, pharmacyId, { lock: true });
   if (consent !== texts.consentVersion) throw invalidField('consent', texts.otherConsent);
   if (base !== changedAt(row) && !isDeepStrictEqual(card, row.card)) throw invalidField('base', texts.changedMeanwhile);
@@ -55,6 +58,13 @@ export async function sendVisibility(
     await audit(tx, actor, { action: 'visibility sent', changes, at: now });
   }
   return getVisibility(tx, actor);
+}
+
+function requireComing(duties: readonly Duty[], now: Date): void {
+  for (const [index, duty] of duties.entries()) {
+    const fault = dutyFault(duty, now);
+    if (fault !== null) throw invalidField(`duties.${index}.date`, dutyFaultTexts[fault]);
+  }
 }
 
 /** Takes the card back, with what patients see of it. */

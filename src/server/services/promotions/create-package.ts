@@ -1,7 +1,7 @@
 import { putPackage, removePackage } from '#server/repositories/cart/cart-package-writes.ts';
 import { findPackage, type PackageOffer } from '#server/repositories/cart/cart-packages.ts';
 import type { StoredCart } from '#server/repositories/cart/cart-read.ts';
-import { compositionKey } from '#server/repositories/cart/composition.ts';
+import { compositionKey } from '#server/repositories/promotions/composition.ts';
 import { putComposition } from '#server/repositories/promotions/own-packages.ts';
 import { type CartScope, getCart, lockFreshCart, requireBase, writerOf } from '#server/services/cart/cart.ts';
 import { seenNow } from '#server/services/cart/package-problems.ts';

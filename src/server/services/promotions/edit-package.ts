@@ -13,7 +13,7 @@ import { packagesLeft, scarcest } from '#shared/rules/package-stock.ts';
 import { promotionMessage } from '#shared/rules/promotion/refusals.ts';
 import { promotionFault } from '#shared/rules/promotion/tiers.ts';
 import { packageServerTexts } from '#shared/texts/offers.ts';
-import { formOf } from './form.ts';
+import { formOfPackage } from './form.ts';
 import { type Look, openWorkshop, requireReadable, type Workshop } from './look.ts';
 
 /** A composed package for changing it, with what changed since it was put into the cart. @throws Refusal 404, 422 */
@@ -30,7 +30,7 @@ export async function getEditedPackage(
   const { promotion } = workshop.found;
   const fault = promotionFault(promotion, workshop.buyer);
   return {
-    ...(await formOf(look, memory, workshop)),
+    ...(await formOfPackage(look, memory, workshop)),
     changes: fault || !offer ? [] : changesOf(offer, held, workshop),
     refusal: fault && promotionMessage(promotion, fault),
   };

@@ -5,7 +5,7 @@ import type { CallBody, CallResponse } from '#shared/contract/call.ts';
 import type { Calculation } from '#shared/contract/promotions/calculation.ts';
 import type { calculatePackage, PackageForm, PackageList, PackageQuery } from '#shared/contract/promotions/packages.ts';
 import { calculate } from '#shared/rules/promotion/calculate.ts';
-import { formOf, type Memory } from './form.ts';
+import { formOfPackage, type Memory } from './form.ts';
 import { type Look, openWorkshop, requirePromotion, requireReadable, type Workshop } from './look.ts';
 
 /** Promotions for the pharmacy, found in memory. */
@@ -30,7 +30,7 @@ export async function findPackages(
 export async function getPackage(look: Look, memory: Memory, packageId: number): Promise<PackageForm> {
   const workshop = await openWorkshop(look, packageId, null);
   requirePromotion(workshop.found.promotion, workshop.buyer);
-  return formOf(look, memory, workshop);
+  return formOfPackage(look, memory, workshop);
 }
 
 /** What a composition costs, and why it cannot be ordered, if so. @throws Refusal 404, 422 */

@@ -5,7 +5,7 @@ import {
 } from '#server/repositories/registers/register-pharmacies.ts';
 import type { ImportDeps } from '#server/services/import/import.ts';
 import { isCalendarDate } from '#shared/language/dates.ts';
-import { formatPhone, isPharmacyId, isPhone } from '#shared/rules/accounts/formats.ts';
+import { formatPhone, isPhone, isRegisterId } from '#shared/rules/accounts/formats.ts';
 import { bareDigits, isNip, isRegon } from '#shared/rules/tax-numbers.ts';
 import { registerImportTexts } from '#shared/texts/import.ts';
 import { importTable, type TableFile, type TableImportOptions, type TableReport } from './table-import.ts';
@@ -36,7 +36,7 @@ const COLUMNS = [
 const FILE: TableFile<RegisterRow> = {
   delimiter: '|',
   columns: COLUMNS,
-  keyOf: (cell) => (isPharmacyId(cell('identyfikator_apteki')) ? cell('identyfikator_apteki') : ''),
+  keyOf: (cell) => (isRegisterId(cell('identyfikator_apteki')) ? cell('identyfikator_apteki') : ''),
   read: readPharmacy,
   write: writePharmacies,
   removeOthers: (tx, keys) => removeOtherPharmacies(tx, keys.map(Number)),
@@ -58,7 +58,7 @@ function readPharmacy(cell: (column: string) => string): ReturnType<typeof FILE.
   const id = cell('identyfikator_apteki');
   const needed = ['nazwa_apteki', 'stan_apteki', 'rodzaj_apteki', 'miejscowosc'].filter((name) => cell(name) === '');
   const reasons = [
-    ...(isPharmacyId(id) ? [] : [registerImportTexts.badPharmacyId(id)]),
+    ...(isRegisterId(id) ? [] : [registerImportTexts.badRegisterId(id)]),
     ...needed.map(registerImportTexts.empty),
   ];
   return reasons.length > 0 ? { reasons } : { row: pharmacyOf(Number(id), cell) };

@@ -18,13 +18,13 @@ type Payer = CallResponse<typeof payerData>;
 /** Questions about firms from one address in an hour: GUS answers them. */
 const MOST_QUESTIONS = 120;
 
-/** The register's entry of a pharmacy, for filling the form. @throws Refusal 422 at `pharmacyId` */
+/** The register's entry of a pharmacy, for filling the form. @throws Refusal 422 at `registerId` */
 export async function getPharmacyData(db: Executor, id: number): Promise<PharmacyData> {
   const entry = await findRegistered(db, id);
-  if (!entry) throw invalidField('pharmacyId', registryTexts.pharmacyNotFound);
+  if (!entry) throw invalidField('registerId', registryTexts.pharmacyNotFound);
   const { ownerNip, ownerRegon, ownerName } = entry;
   return {
-    pharmacyId: String(entry.id),
+    registerId: String(entry.id),
     name: entry.name,
     state: entry.state,
     isActive: isActiveInRegister(entry.state),
@@ -71,9 +71,9 @@ export async function registryProblems(
 
 async function pharmacyProblems(db: Executor, form: Registration): Promise<Record<string, string>> {
   if (!storeTypeRule(form.storeType).isInRegister) return {};
-  const entry = await findRegistered(db, Number(form.pharmacyId));
-  if (!entry) return { pharmacyId: registryTexts.pharmacyNotFound };
-  if (!isActiveInRegister(entry.state)) return { pharmacyId: registryTexts.pharmacyNotActive(entry.state) };
+  const entry = await findRegistered(db, Number(form.registerId));
+  if (!entry) return { registerId: registryTexts.pharmacyNotFound };
+  if (!isActiveInRegister(entry.state)) return { registerId: registryTexts.pharmacyNotActive(entry.state) };
   const type = storeTypeOfRegister(entry.kind);
   return {
     ...(type === form.storeType ? {} : { storeType: registryTexts.otherKind(entry.kind) }),

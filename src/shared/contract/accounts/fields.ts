@@ -4,9 +4,9 @@ import {
   formatPhone,
   formatPostCode,
   isLogin,
-  isPharmacyId,
   isPhone,
   isPostCode,
+  isRegisterId,
 } from '#shared/rules/accounts/formats.ts';
 import { bareDigits, isNip, isRegon } from '#shared/rules/tax-numbers.ts';
 import { accountFieldTexts as texts } from '#shared/texts/accounts/fields.ts';
@@ -59,7 +59,7 @@ export const nip = ruled(isNip, texts.nip, bareDigits);
 export const nipOrNone = ruledOrNone(isNip, texts.nip, bareDigits);
 export const regon = ruled(isRegon, texts.regon, bareDigits);
 export const regonOrNone = ruledOrNone(isRegon, texts.regon, bareDigits);
-export const pharmacyIdOrNone = ruledOrNone(isPharmacyId, texts.pharmacyId);
+export const registerIdOrNone = ruledOrNone(isRegisterId, texts.registerId);
 
 /** A password as it is typed; its rules need to know whose it is (`passwordFault`). */
 export const typedPassword = v.pipe(

@@ -59,7 +59,7 @@ const profile = v.object({
   pharmacy: v.object({
     nettleId: v.number(),
     /** Number in the register of pharmacies, if it stands there. */
-    pharmacyId: v.nullable(v.string()),
+    registerId: v.nullable(v.string()),
     storeType: v.nullable(v.picklist(STORE_TYPES)),
     storeTypeLabel: v.string(),
     nip: v.string(),

@@ -16,9 +16,9 @@ import {
   login,
   nip,
   nipOrNone,
-  pharmacyIdOrNone,
   phone,
   postCode,
+  registerIdOrNone,
   regon,
   regonOrNone,
   typedPassword,
@@ -44,7 +44,7 @@ const registrationFields = v.object({
   storeType: choice(STORE_TYPES),
   facilityName: requiredLine(ACCOUNT_LIMITS.name),
   /** Of facilities in the register of pharmacies. */
-  pharmacyId: pharmacyIdOrNone,
+  registerId: registerIdOrNone,
   registerNumber: optionalLine(ACCOUNT_LIMITS.registerNumber),
   distributionGroup: choice(GROUPS),
   /** `1` when the facility has bought from the wholesaler before. */
@@ -89,7 +89,7 @@ export const registration = v.pipe(
 function* joinedFaults(text: (name: keyof Registration) => string): Generator<[keyof Registration, string]> {
   const type = text('storeType');
   const isInRegister = isStoreType(type) && storeTypeRule(type).isInRegister;
-  if (isInRegister && text('pharmacyId') === '') yield ['pharmacyId', errorTexts.required];
+  if (isInRegister && text('registerId') === '') yield ['registerId', errorTexts.required];
   if (isInRegister && text('registerNumber') === '') yield ['registerNumber', errorTexts.required];
   if (type === 'care_home' && text('voivodeshipOffice') === '') yield ['voivodeshipOffice', errorTexts.required];
   const [password, repeat] = [text('password'), text('passwordRepeat')];
@@ -144,11 +144,11 @@ const registeredAddress = v.object({
 });
 const payer = v.object({ nip: v.string(), regon: v.string(), name: v.string() });
 
-/** The register's entry of a pharmacy, whatever its state. 422 at `pharmacyId` when there is none. */
+/** The register's entry of a pharmacy, whatever its state. 422 at `registerId` when there is none. */
 export const pharmacyData = defineCall('pharmacyData', {
   params: v.object({ id: idParam }),
   response: v.object({
-    pharmacyId: v.string(),
+    registerId: v.string(),
     name: v.string(),
     /** As the register writes it: `AKTYWNA`, `NIEAKTYWNA`, `CZASOWO NIECZYNNA`. */
     state: v.string(),

@@ -56,6 +56,8 @@ const week = Object.fromEntries(WEEKDAYS.map((day) => [day, v.nullable(dayHours)
   v.NullableSchema<typeof dayHours, undefined>
 >;
 
+const hasDay = (days: Readonly<Record<Weekday, unknown>>) => Object.values(days).some((day) => day !== null);
+
 const card = {
   phone,
   /** A whole address, or nothing. */
@@ -76,7 +78,7 @@ const card = {
   ),
   hours: v.pipe(
     v.object(week),
-    v.check((days) => Object.values(days).some((day) => day !== null), texts.noDay),
+    v.check((days) => hasDay(days), texts.noDay),
   ),
   services: v.pipe(
     v.array(v.picklist(PHARMACY_SERVICES, texts.service)),
@@ -89,9 +91,42 @@ const card = {
 const visibilityCard = v.object(card);
 export type VisibilityCard = v.InferOutput<typeof visibilityCard>;
 
-/** The form with its consent, without which nothing is sent. */
+type Duty = v.InferOutput<typeof duty>;
+const isSameDuty = (a: Duty, b: Duty) => a.date === b.date && a.from === b.from && a.to === b.to;
+
+/** What is wrong with a duty beside the others, by its field. */
+function dutyIssue(duty: Duty, before: readonly Duty[]): [keyof Duty, string] | null {
+  if (duty.from === '24:00') return ['from', texts.fromMidnight];
+  return duty.date !== '' && before.some((other) => isSameDuty(other, duty)) ? ['date', texts.dutyTwice] : null;
+}
+
+/**
+ * The form with its consent, without which nothing is sent. Stricter than a stored card, which an older version may have
+ * taken. Duties that are over, or too far ahead, are refused by `dutyFault`.
+ */
 export const visibilityForm = v.object({
   ...card,
+  hours: v.pipe(
+    v.strictObject(week, texts.day),
+    v.check((days) => hasDay(days), texts.noDay),
+  ),
+  duties: v.pipe(
+    card.duties,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const list = dataset.value;
+      for (const [key, value] of list.entries()) {
+        const issue = dutyIssue(value, list.slice(0, key));
+        if (issue === null) continue;
+        const [field, message] = issue;
+        const place = { type: 'array', origin: 'value', input: list, key, value } as const;
+        addIssue({
+          message,
+          path: [place, { type: 'object', origin: 'value', input: value, key: field, value: value[field] }],
+        });
+      }
+    }),
+  ),
   /** The version of the words that were ticked. */
   consent: v.pipe(v.string(errorTexts.required), v.nonEmpty(errorTexts.required)),
   /** `changedAt` of the card that the form was filled in from. */

@@ -1,7 +1,7 @@
 import { ACCOUNT_ROUTES, REGISTRATION_ROUTES } from './account-routes.ts';
 import { CONTACT_ROUTES } from './contact-routes.ts';
-import { CONTENT_ROUTES } from './content-routes.ts';
 import { DEMAND_ROUTES } from './demand-routes.ts';
+import { EXTRAS_ROUTES } from './extras-routes.ts';
 import { FIRST_ROUTES } from './first-routes.ts';
 import { INVOICE_ROUTES } from './invoice-routes.ts';
 import { KNOWLEDGE_ROUTES } from './knowledge-routes.ts';
@@ -89,7 +89,7 @@ export const ROUTES = {
     path: '/extras/main-page-products',
     cache: 'content',
   },
-  ...CONTENT_ROUTES,
+  ...EXTRAS_ROUTES,
   ...NOTICE_ROUTES,
   ...CONTACT_ROUTES,
 

@@ -37,7 +37,7 @@ export function isLogin(text: string): boolean {
 }
 
 /** The number of a facility in the register of pharmacies (GIF). */
-export function isPharmacyId(text: string): boolean {
+export function isRegisterId(text: string): boolean {
   return /^[1-9]\d{3,8}$/.test(text);
 }
 

@@ -46,26 +46,29 @@ const byName = once(() => new Intl.Collator('pl', { numeric: true }));
 
 /** Promotions in memory, for lists and prices of products; on the server and on the device. */
 export class PromotionList {
-  readonly #listed: readonly Listed[];
-  readonly #byProduct = new Map<number, Listed[]>();
+  /** Each put together at its first use: a price needs only the promotions of its product. */
+  readonly #listed: readonly (() => Listed)[];
+  readonly #byProduct = new Map<number, (() => Listed)[]>();
 
   /** `goodsOf` answers offered products only. */
   constructor(promotions: Iterable<PromotionFacts>, goodsOf: (productId: number) => ListedProduct | undefined) {
-    this.#listed = [...promotions]
-      .map((promotion) => listed(promotion, goodsOf))
-      .toSorted((a, b) => byName().compare(a.promotion.name, b.promotion.name) || a.promotion.id - b.promotion.id);
-    for (const one of this.#listed) {
-      for (const { productId } of one.entries) {
+    const arranged = [...promotions].toSorted((a, b) => byName().compare(a.name, b.name) || a.id - b.id);
+    this.#listed = arranged.map((promotion) => {
+      const one = once(() => listed(promotion, goodsOf));
+      for (const { productId } of promotion.products) {
         const holding = this.#byProduct.get(productId);
         if (holding) holding.push(one);
         else this.#byProduct.set(productId, [one]);
       }
-    }
+      return one;
+    });
   }
 
   /** A page of the promotions that match, and how many each type and manufacturer would leave. */
   find(query: PackageQuery, look: ListLook): PackageList {
-    const visible = this.#listed.filter(({ promotion }) => promotionFault(promotion, look.buyer) === null);
+    const visible = this.#listed
+      .map((one) => one())
+      .filter(({ promotion }) => promotionFault(promotion, look.buyer) === null);
     const asked: Asked = { ...query, words: fold(query.name ?? '').split(/\s+/) };
     const matching = visible.filter((one) => matches(one, asked));
     const found = query.product === undefined ? matching : cheapestFirst(matching, query.product, look.buyer);
@@ -86,9 +89,10 @@ export class PromotionList {
 
   /** The lowest net price of a piece in a package that this buyer may order today; null when there is none. */
   bestPrice(productId: number, buyer: Buyer): number | null {
-    const prices = (this.#byProduct.get(productId) ?? []).flatMap((one) =>
-      promotionFault(one.promotion, buyer) === null ? (priceIn(one, productId, buyer)?.priceNet ?? []) : [],
-    );
+    const prices = (this.#byProduct.get(productId) ?? []).flatMap((holding) => {
+      const one = holding();
+      return promotionFault(one.promotion, buyer) === null ? (priceIn(one, productId, buyer)?.priceNet ?? []) : [];
+    });
     return prices.length === 0 ? null : Math.min(...prices);
   }
 }

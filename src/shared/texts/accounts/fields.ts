@@ -21,7 +21,7 @@ export const accountFieldTexts = {
   postCode: 'Kod pocztowy jest niepoprawny: wpisz go jak 00-000',
   nip: 'NIP jest niepoprawny: ma 10 cyfr, ostatnia jest kontrolna',
   regon: 'Regon jest niepoprawny: ma 9 albo 14 cyfr, ostatnia jest kontrolna',
-  pharmacyId: 'Identyfikator apteki jest niepoprawny: to numer z rejestru aptek, same cyfry',
+  registerId: 'Identyfikator apteki jest niepoprawny: to numer z rejestru aptek, same cyfry',
   choose: 'Wybierz z listy',
   /** Somebody else asked for another value since the form was opened. */
   changedMeanwhile: (value: string) =>

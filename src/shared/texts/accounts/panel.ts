@@ -31,7 +31,7 @@ export const profileTexts = {
     edit: 'Zmień dane',
     lead: 'Każdą zmianę sprawdzamy. Do tego czasu obowiązują obecne dane.',
     fixed: 'Identyfikatora apteki, rodzaju placówki, NIP i numeru Regon nie można zmienić: pochodzą z rejestrów.',
-    pharmacyId: 'Identyfikator apteki',
+    registerId: 'Identyfikator apteki',
     storeType: 'Rodzaj placówki',
     nettleId: 'Numer klienta',
     nip: 'NIP',

@@ -56,7 +56,7 @@ export const registrationTexts = {
   loading: 'Wczytuję formularz',
   loadFailed: 'Nie udało się otworzyć formularza',
   fields: {
-    pharmacyId: 'Identyfikator apteki',
+    registerId: 'Identyfikator apteki',
     login: 'Login',
     email: 'E-mail',
     password: 'Hasło',

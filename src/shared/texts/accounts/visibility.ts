@@ -30,12 +30,21 @@ export const visibilityFieldTexts = {
   clock: 'Godzina jest niepoprawna: wpisz ją jak 8:00',
   closesEarlier: 'Zamknięcie musi być później niż otwarcie',
   sameTime: 'Początek i koniec dyżuru są takie same',
+  day: 'Podaj godziny dni od poniedziałku do niedzieli',
+  fromMidnight: 'Północ na początku wpisz jako 0:00',
   noDay: 'Zaznacz co najmniej jeden dzień i podaj godziny',
   noDuty: 'Dodaj co najmniej jeden dyżur albo odznacz dyżury',
   date: 'Data jest niepoprawna: wpisz ją jak 2026-12-24',
+  dutyTwice: 'Ten sam dyżur jest na liście dwa razy',
   website: 'Adres strony jest niepoprawny, na przykład apteka.example',
   service: 'Nieznana usługa',
   twice: 'Pozycja jest na liście dwa razy',
+} as const;
+
+/** Why a duty is not told, at its date. */
+export const dutyFaultTexts = {
+  past: 'Ten dyżur już minął: popraw datę albo usuń go',
+  far: 'Dyżur podaj najwyżej na rok naprzód',
 } as const;
 
 /** Answers of the server about the card. */

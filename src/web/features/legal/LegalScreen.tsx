@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { PAGE_NAMES, type PageName } from '#shared/rules/contents/page-names.ts';
 import { pageLabels, legalTexts as texts } from '#shared/texts/contents/legal.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { pageQuery } from '#web/api/pages.ts';
+import { pageQuery } from '#web/api/contents/pages.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';

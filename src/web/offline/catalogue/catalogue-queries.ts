@@ -3,6 +3,7 @@ import type { FavouritesQuery } from '#shared/contract/favourites.ts';
 import type { ProductQuery } from '#shared/contract/product-query.ts';
 import { favouriteQueries, favouritesCall } from '#web/api/favourites.ts';
 import { type ProductListRequest, productCalls, productQueries } from '#web/api/products.ts';
+import { buyerNow } from './buyer-now.ts';
 import { answerWithFallback } from './device-answer.ts';
 import { deviceCatalogue } from './device-catalogue.ts';
 
@@ -22,7 +23,7 @@ export const catalogueQueries = {
           context,
           fromServer: (signal) => productCalls.list(request, signal),
           name: 'list',
-          ask: { query, page, perPage, own: ownPurchases(context.client) },
+          ask: { query, page, perPage, own: ownPurchases(context.client), buyer: buyerNow() },
           read: (answer) => answer,
         }),
     });
@@ -39,7 +40,7 @@ export const catalogueQueries = {
           context,
           fromServer,
           name: 'chosen',
-          ask: { ...request, ids },
+          ask: { ...request, ids, buyer: buyerNow() },
           read: (answer) => ({ ...answer, items: answer.items.map((item) => ({ ...item, is_favorite: true })) }),
         });
       },
@@ -64,7 +65,7 @@ export const catalogueQueries = {
           context,
           fromServer: (signal) => productCalls.info(id, signal),
           name: 'info',
-          ask: { id },
+          ask: { id, buyer: buyerNow() },
           read: (answer) => answer,
         }),
     }),
@@ -113,7 +114,7 @@ export const ownListQuery = (request: ProductListRequest) => {
     queryKey: ['device-catalogue', 'list', { ...request }],
     queryFn: async ({ client }) => {
       const own = ownPurchases(client);
-      return (await deviceCatalogue.ask('list', { query, page, perPage, own }))?.answer ?? null;
+      return (await deviceCatalogue.ask('list', { query, page, perPage, own, buyer: buyerNow() }))?.answer ?? null;
     },
     staleTime: OWN_STALE_MS,
     gcTime: OWN_STALE_MS,

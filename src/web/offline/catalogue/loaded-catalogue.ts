@@ -1,4 +1,7 @@
+import type { Product } from '#shared/contract/products.ts';
 import type { PromotionPart, SnapshotDelta, StockPart } from '#shared/contract/snapshot.ts';
+import { formOf } from '#shared/rules/promotion/form.ts';
+import type { Buyer } from '#shared/rules/promotion/goods.ts';
 import { PromotionList } from '#shared/rules/promotion/listing.ts';
 import { promotionFault } from '#shared/rules/promotion/tiers.ts';
 import { facetEntries } from '#shared/search/facets.ts';
@@ -10,7 +13,6 @@ import { CopyReader } from '#shared/snapshot/products.ts';
 import { applyPromotions } from '#shared/snapshot/promotions.ts';
 import { applyStock, outOfStock } from '#shared/snapshot/stock.ts';
 import type { CatalogueSummary, DeviceAnswer, Questions } from './messages.ts';
-import { formOf } from './package-form.ts';
 import type { StoredCatalogue } from './store.ts';
 
 /** The catalogue in the worker's memory, with its search index. */
@@ -75,18 +77,19 @@ export class LoadedCatalogue {
     this.#stockChanged();
   }
 
-  list({ query, page, perPage, own }: Questions['list']['ask']): DeviceAnswer<'list'> {
+  list({ query, page, perPage, own, buyer }: Questions['list']['ask']): DeviceAnswer<'list'> {
     const { ids, total, isSimilar } = this.#search.find(query, page, perPage, new Set(own));
-    const items = ids.flatMap((id) => this.#reader.product(id, this.#kept.stock) ?? []);
+    const items = ids.flatMap((id) => this.#product(id, buyer) ?? []);
     return this.#dated({ items, page, perPage, total, isSimilar });
   }
 
-  info({ id }: Questions['info']['ask']): DeviceAnswer<'info'> {
-    return this.#dated(this.#reader.details(id, this.#kept.stock) ?? null);
+  info({ id, buyer }: Questions['info']['ask']): DeviceAnswer<'info'> {
+    const product = this.#reader.details(id, this.#kept.stock);
+    return this.#dated(product ? this.#priced(product, buyer) : null);
   }
 
-  chosen({ ids, page, perPage, order = 'name:asc' }: Questions['chosen']['ask']): DeviceAnswer<'chosen'> {
-    const offered = ids.flatMap((id) => this.#reader.product(id, this.#kept.stock) ?? []);
+  chosen({ ids, page, perPage, order = 'name:asc', buyer }: Questions['chosen']['ask']): DeviceAnswer<'chosen'> {
+    const offered = ids.flatMap((id) => this.#product(id, buyer) ?? []);
     const byId = new Map(offered.map((product) => [product.id, product]));
     const known = [...byId.keys()];
     const arranged = order === 'added:desc' ? known : this.#search.arrange(known, order);
@@ -112,11 +115,31 @@ export class LoadedCatalogue {
   packageForm({ id, composition, buyer, regular }: Questions['package']['ask']): DeviceAnswer<'package'> {
     const promotion = this.#kept.promotions.promotions.find((candidate) => candidate.id === id);
     if (promotion === undefined || promotionFault(promotion, buyer) !== null) return this.#dated(null);
-    const goodsOf = (productId: number) => this.#reader.product(productId, this.#kept.stock);
-    return this.#dated(formOf({ promotion, goodsOf, composition, regular: new Set(regular) }));
+    const form = formOf({
+      packageId: id,
+      packageName: promotion.name,
+      isSaved: false,
+      inCart: 0,
+      promotion,
+      composition,
+      regular: new Set(regular),
+      // The page knows what the cart takes.
+      taken: new Map(),
+      productOf: (productId) => this.#product(productId, buyer),
+    });
+    return this.#dated(form);
   }
 
-  /** Promotions with their products, put together at their first use. */
+  /** A product for lists with its price in a package, as the server answers it; undefined when not offered. */
+  #product(id: number, buyer: Buyer): Product | undefined {
+    const product = this.#reader.product(id, this.#kept.stock);
+    return product && this.#priced(product, buyer);
+  }
+
+  #priced<P extends Product>(product: P, buyer: Buyer): P {
+    return { ...product, packagePriceNet: this.#offers().bestPrice(product.id, buyer) };
+  }
+
   #offers(): PromotionList {
     this.#promotions ??= new PromotionList(this.#kept.promotions.promotions, (id) =>
       this.#reader.product(id, this.#kept.stock),

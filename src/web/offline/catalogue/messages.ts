@@ -15,15 +15,19 @@ export interface Questions {
       readonly perPage: number;
       /** Products that the pharmacy has bought, which come first by relevance. */
       readonly own: readonly number[];
+      readonly buyer: Buyer;
     };
     readonly answer: CallResponse<typeof productList>;
   };
   /** Null: the product is not on offer. */
-  readonly info: { readonly ask: { readonly id: number }; readonly answer: ProductDetails | null };
+  readonly info: {
+    readonly ask: { readonly id: number; readonly buyer: Buyer };
+    readonly answer: ProductDetails | null;
+  };
   readonly facets: { readonly ask: ProductQuery; readonly answer: ProductFacets };
   /** One page of the given products that are on offer; `added:desc` keeps the given order. */
   readonly chosen: {
-    readonly ask: FavouritesQuery & { readonly ids: readonly number[] };
+    readonly ask: FavouritesQuery & { readonly ids: readonly number[]; readonly buyer: Buyer };
     readonly answer: FavouriteList;
   };
   readonly lists: { readonly ask: null; readonly answer: CopyLists };

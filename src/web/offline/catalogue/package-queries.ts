@@ -1,24 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { PackageQuery } from '#shared/contract/promotions/packages.ts';
-import { warsawDate } from '#shared/language/dates.ts';
 import { cartPackageLines } from '#shared/rules/cart-items.ts';
-import type { Buyer } from '#shared/rules/promotion/goods.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { productQueries } from '#web/api/products.ts';
 import { promotionCalls, promotionQueries } from '#web/api/promotions.ts';
-import { session } from '#web/state/session.ts';
+import { buyerNow } from './buyer-now.ts';
 import { answerWithFallback } from './device-answer.ts';
-
-/** The logged-in user by the clock of the device, which hides what has ended. */
-function buyerNow(): Buyer {
-  const user = session.user();
-  return {
-    forbidden: user?.forbiddenRxCategories ?? [],
-    today: warsawDate(new Date()),
-    isInClub: user?.inZapasClub ?? false,
-  };
-}
 
 const knownCart = (client: QueryClient): Cart | undefined => client.getQueryData(cartQuery().queryKey);
 const regularOf = (client: QueryClient) => client.getQueryData(productQueries.purchases().queryKey) ?? [];

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
-import { visibilityQuery } from '#web/api/contents/visibility.ts';
 import { prefetch } from '#web/api/prefetch.ts';
+import { visibilityQuery } from '#web/api/visibility.ts';
 import { VisibilityScreen } from '#web/features/account/visibility/VisibilityScreen.tsx';
 
 export const Route = createFileRoute('/_authorised/dajsieznalezc')({

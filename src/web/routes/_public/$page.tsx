@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PAGE_NAMES, type PageName } from '#shared/rules/contents/page-names.ts';
-import { pageQuery } from '#web/api/pages.ts';
+import { pageQuery } from '#web/api/contents/pages.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 import { LegalScreen } from '#web/features/legal/LegalScreen.tsx';
 

@@ -1,6 +1,6 @@
 import IconMinus from '@tabler/icons-react/icons/IconMinus';
 import IconPlus from '@tabler/icons-react/icons/IconPlus';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import { formatCount } from '#shared/language/plural.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
@@ -118,8 +118,12 @@ function useCounter({ value, onChange, onEnter, onFault, onText }: CounterProps,
     if (next.value !== value) onChange(next.value);
     if (event.type === 'enter' && !next.state.asked) onEnter?.(next.value);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const hasStepped = useRef(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const known = KEYS[event.key];
+    // A number typed after a step is another one: the step left the caret behind the old digits.
+    if (hasStepped.current && /^\d$/.test(event.key)) event.currentTarget.select();
+    hasStepped.current = known?.type === 'step';
     // Escape without typed text belongs to the surrounding dialogue.
     if (known === undefined || (known.type === 'escape' && state.draft === null)) return;
     if (known.type !== 'enter') event.preventDefault();

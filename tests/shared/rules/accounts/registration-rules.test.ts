@@ -6,9 +6,9 @@ import {
   formatPhone,
   formatPostCode,
   isLogin,
-  isPharmacyId,
   isPhone,
   isPostCode,
+  isRegisterId,
 } from '#shared/rules/accounts/formats.ts';
 import {
   isActiveInRegister,
@@ -113,9 +113,9 @@ describe('other formats', () => {
     [isLogin, '.apteka', false],
     [isLogin, 'Apteka', false],
     [isLogin, 'źródło', false],
-    [isPharmacyId, '1000001', true],
-    [isPharmacyId, '0000001', false],
-    [isPharmacyId, '12', false],
+    [isRegisterId, '1000001', true],
+    [isRegisterId, '0000001', false],
+    [isRegisterId, '12', false],
   ])('%o says of %s: %s', (rule, text, expected) => {
     expect(rule(text)).toBe(expected);
   });

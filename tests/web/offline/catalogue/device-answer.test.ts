@@ -4,6 +4,7 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import type { productList } from '#shared/contract/products.ts';
 import { toProduct } from '#shared/rules/product-view.ts';
+import { buyer } from '#tests/support/shop/promotions.ts';
 import { someProduct } from '#tests/support/shop/snapshot-shop.ts';
 import { type FakeWorkers, fakeWorkers } from '#tests/support/web/device-worker.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
@@ -111,7 +112,7 @@ describe('when it does not', () => {
     expect(client.getQueryState(catalogueQueries.list(REQUEST).queryKey)?.dataUpdatedAt).toBe(CONFIRMED_AT);
     expect(workers.started[0]?.heard.at(-1)).toMatchObject({
       name: 'list',
-      ask: { query: { name: 'apap' }, page: 1, perPage: 10 },
+      ask: { query: { name: 'apap' }, page: 1, perPage: 10, buyer: { forbidden: [], isInClub: false } },
     });
   });
 
@@ -189,18 +190,18 @@ describe('the worker', () => {
     expect(await client.fetchQuery(ownListQuery(REQUEST))).toMatchObject({ total: 1 });
     expect(workers.started[0]?.heard[0]).toEqual({ type: 'open', userId: 'u-1' });
     workers.reply = () => undefined;
-    const asked = deviceCatalogue.ask('info', { id: 1 });
+    const asked = deviceCatalogue.ask('info', { id: 1, buyer });
     session.end(null);
     expect(workers.started[0]?.isTerminated).toBe(true);
     expect(await asked).toBeNull();
-    expect(await deviceCatalogue.ask('info', { id: 1 })).toBeNull();
+    expect(await deviceCatalogue.ask('info', { id: 1, buyer })).toBeNull();
     expect(workers.started).toHaveLength(1);
     expect(deviceCatalogue.status.get()).toEqual({ held: null, work: null, problem: null });
   });
 
   it('that crashes leaves the app without a catalogue', async () => {
     workers.reply = () => undefined;
-    const asked = deviceCatalogue.ask('info', { id: 1 });
+    const asked = deviceCatalogue.ask('info', { id: 1, buyer });
     workers.started[0]?.onerror?.();
     expect(await asked).toBeNull();
   });

@@ -111,7 +111,7 @@ class Tab {
 
   async find(name?: string, more: object = {}, own: readonly number[] = []): Promise<number[] | null> {
     const query = name === undefined ? more : { name, ...more };
-    const found = await this.ask('list', { query, page: 1, perPage: 100, own });
+    const found = await this.ask('list', { query, page: 1, perPage: 100, own, buyer });
     return found?.answer.items.map(({ id }) => id) ?? null;
   }
 }
@@ -156,12 +156,12 @@ describe('the catalogue on the device', () => {
   it('answers products in the server’s shape, with their stock', async () => {
     const tab = await device.openTab();
     await tab.refresh();
-    const found = await tab.ask('list', { query: {}, page: 1, perPage: 1, own: [] });
+    const found = await tab.ask('list', { query: {}, page: 1, perPage: 1, own: [], buyer });
     const around = { manufacturerName: 'Żelazny', typeName: 'lek', typeIconPath: '/a.svg', isFavourite: false };
     const expected = toProduct({ ...someProduct(1, { name: 'Apap' }), ...around, available: 5 });
     expect(found?.answer).toEqual({ items: [expected], page: 1, perPage: 1, total: 3, isSimilar: false });
-    expect((await tab.ask('info', { id: 1 }))?.answer).toMatchObject({ ...expected, warehouseName: 'Wrocław' });
-    expect((await tab.ask('info', { id: 9 }))?.answer).toBeNull();
+    expect((await tab.ask('info', { id: 1, buyer }))?.answer).toMatchObject({ ...expected, warehouseName: 'Wrocław' });
+    expect((await tab.ask('info', { id: 9, buyer }))?.answer).toBeNull();
     expect((await tab.ask('lists', null))?.answer.manufacturers).toEqual([
       { ...SHOP_NAMES.manufacturers[0], productCount: 3 },
     ]);
@@ -171,7 +171,7 @@ describe('the catalogue on the device', () => {
     const tab = await device.openTab();
     await tab.refresh();
     const chosen = async (more: object) => {
-      const ask = { ids: [2, 9, 1], page: 1, perPage: 10, ...more } as const;
+      const ask = { ids: [2, 9, 1], page: 1, perPage: 10, buyer, ...more } as const;
       const found = await tab.ask('chosen', ask);
       return { ids: found?.answer.items.map(({ id }) => id), total: found?.answer.total };
     };
@@ -203,7 +203,7 @@ describe('the catalogue on the device', () => {
     expect(device.calls.slice(2)).toEqual(['9f.1', 'stock']);
     expect(await tab.find('apap')).toEqual([]);
     expect(await tab.find('nowy')).toEqual([4]);
-    expect((await tab.ask('info', { id: 2 }))?.answer?.priceNet).toBe(7);
+    expect((await tab.ask('info', { id: 2, buyer }))?.answer?.priceNet).toBe(7);
     device.shop.publish([...device.shop.rows, someProduct(1, { name: 'Apap' })]);
     await tab.refresh();
     expect(await tab.find('apap')).toEqual([1]);
@@ -418,8 +418,9 @@ it('equals the server’s catalogue after any changes, failures and restarts', a
       device.isStorageFull = false;
       await tab.refresh();
       for (const holder of [tab, await device.openTab()]) {
-        const found = (await holder.ask('list', { query: { order: 'name:asc' }, page: 1, perPage: 100, own: [] }))
-          ?.answer;
+        const found = (
+          await holder.ask('list', { query: { order: 'name:asc' }, page: 1, perPage: 100, own: [], buyer })
+        )?.answer;
         const shown = found?.items.map(({ id, name, priceNet, count }) => ({ id, name, priceNet, count }));
         const expected = device.shop.rows.map(({ id, name, priceNet }) => ({
           id,
@@ -471,6 +472,36 @@ describe('promotions', () => {
     expect(await ids({})).toEqual([77]);
     expect(await ids({ isInClub: true })).toEqual([77, 78]);
     expect(await ids({ today: '2026-11-30' })).toEqual([]);
+  });
+
+  it('give a product its price in the best package of the buyer, wherever it is shown', async () => {
+    const best = [{ threshold: 2, discountPercent: 30 }];
+    device.shop.promotions = part('a', [
+      promotionOf({}, [{}]),
+      promotionOf({ id: 78, endsOn: '2026-11-29', tiers: best }, [{}]),
+    ]);
+    const tab = await device.openTab();
+    await tab.refresh();
+    const prices = async (today: string) => {
+      const who = { ...buyer, today };
+      const list = await tab.ask('list', { query: {}, page: 1, perPage: 100, own: [], buyer: who });
+      const chosen = await tab.ask('chosen', { ids: [1], page: 1, perPage: 10, buyer: who });
+      const info = await tab.ask('info', { id: 1, buyer: who });
+      const form = await tab.ask('package', { id: 77, composition: null, buyer: who, regular: [] });
+      const shown = [
+        list?.answer.items,
+        chosen?.answer.items,
+        [info?.answer],
+        form?.answer?.products.map((one) => one.product),
+      ];
+      return shown.map((products) => products?.find((product) => product?.id === 1)?.packagePriceNet);
+    };
+    const { basicPriceNet = 0 } = (await tab.ask('info', { id: 1, buyer }))?.answer ?? {};
+    const at = (percent: number) =>
+      Array.from({ length: 4 }, () => Math.round((basicPriceNet * (100 - percent)) / 100));
+    expect(await prices('2026-11-29')).toEqual(at(30));
+    expect(await prices('2026-11-30')).toEqual(at(18));
+    expect((await tab.ask('info', { id: 2, buyer }))?.answer?.packagePriceNet).toBeNull();
   });
 
   it('answer a form to compose, with the pieces of a package where they are given', async () => {

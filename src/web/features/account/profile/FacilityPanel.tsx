@@ -70,7 +70,7 @@ function factsOf(profile: Profile): Fact[] {
     [labels.facilityName, values.facilityName],
     [texts.storeType, pharmacy.storeTypeLabel],
     [texts.nettleId, String(pharmacy.nettleId)],
-    [texts.pharmacyId, pharmacy.pharmacyId ?? ''],
+    [texts.registerId, pharmacy.registerId ?? ''],
     [labels.registerNumber, values.registerNumber],
     [labels.distributionGroup, labelOfGroup(profile, values.distributionGroup)],
     [texts.nip, pharmacy.nip],

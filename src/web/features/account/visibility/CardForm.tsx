@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { PHARMACY_SERVICES, VISIBILITY_LIMITS, type Visibility } from '#shared/contract/accounts/visibility.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { PHARMACY_SERVICE_LABELS, visibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
-import { visibilityQuery, withdrawVisibility } from '#web/api/contents/visibility.ts';
+import { visibilityQuery, withdrawVisibility } from '#web/api/visibility.ts';
 import account from '#web/features/account/Account.module.css';
 import { FormActions } from '#web/features/account/FormActions.tsx';
 import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';

@@ -4,7 +4,7 @@ import IconMapPin from '@tabler/icons-react/icons/IconMapPin';
 import { useQuery } from '@tanstack/react-query';
 import type { Visibility } from '#shared/contract/accounts/visibility.ts';
 import { visibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
-import { visibilityQuery } from '#web/api/contents/visibility.ts';
+import { visibilityQuery } from '#web/api/visibility.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { PHARMACY_SERVICES, type Visibility, visibilityForm } from '#shared/contract/accounts/visibility.ts';
-import { showClock, WEEKDAYS, type Weekday } from '#shared/language/opening-hours.ts';
+import { dutyFault, showClock, WEEKDAYS, type Weekday } from '#shared/language/opening-hours.ts';
 import { showWebsite } from '#shared/rules/accounts/formats.ts';
-import { visibilityFieldTexts } from '#shared/texts/accounts/visibility.ts';
+import { dutyFaultTexts, visibilityFieldTexts } from '#shared/texts/accounts/visibility.ts';
 import { readDate } from '#web/ui/filters/date-text.ts';
 
 const dayValues = v.object({ isOpen: v.boolean(), from: v.string(), to: v.string() });
@@ -31,8 +31,12 @@ export const WORKING_DAYS = WEEKDAYS.slice(0, 5);
 
 export const EMPTY_DUTY = { date: '', from: '', to: '' } as const;
 
-/** The form at first: as it was sent last, else the profile's telephone and working days to fill in. */
-export function initialValues({ pharmacy, card, consent }: Visibility): CardValues {
+/**
+ * The form at first: as it was sent last, without duties that are over, else the profile's telephone and working days
+ * to fill in.
+ */
+export function initialValues({ pharmacy, card, consent }: Visibility, now: Date): CardValues {
+  const duties = card?.duties.filter((duty) => dutyFault(duty, now) !== 'past') ?? [];
   const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, dayOf(card, day)])) as CardValues['hours'];
   return {
     phone: card?.phone ?? pharmacy.phone,
@@ -40,8 +44,8 @@ export function initialValues({ pharmacy, card, consent }: Visibility): CardValu
     isEachDay: WORKING_DAYS.some((day) => !isSame(hours[day], hours.mon)),
     hours,
     services: card?.services ?? [],
-    showsDuties: card !== null && card.duties.length > 0,
-    duties: card?.duties.map(({ date, from, to }) => ({ date, from: showClock(from), to: showClock(to) })) ?? [],
+    showsDuties: duties.length > 0,
+    duties: duties.map(({ date, from, to }) => ({ date, from: showClock(from), to: showClock(to) })),
     consent: consent.givenVersion === consent.version ? consent.version : '',
   };
 }
@@ -76,11 +80,15 @@ export function sentCard({ phone, website, services, consent, ...values }: CardV
 }
 
 /** Messages by field, such as `hours.mon.from`; empty when the card can be sent. */
-export function cardErrors(values: CardValues): Record<string, string> {
-  const { issues = [] } = v.safeParse(visibilityForm, { ...sentCard(values), base: null });
+export function cardErrors(values: CardValues, now: Date): Record<string, string> {
+  const read = v.safeParse(visibilityForm, { ...sentCard(values), base: null });
   const errors: Record<string, string> = {};
-  for (const issue of issues) errors[v.getDotPath(issue) ?? 'form'] ??= issue.message;
+  for (const issue of read.issues ?? []) errors[v.getDotPath(issue) ?? 'form'] ??= issue.message;
   if (values.showsDuties && values.duties.length === 0) errors.duties ??= visibilityFieldTexts.noDuty;
+  for (const [index, duty] of (read.success ? read.output.duties : []).entries()) {
+    const fault = dutyFault(duty, now);
+    if (fault !== null) errors[`duties.${index}.date`] ??= dutyFaultTexts[fault];
+  }
   return errors;
 }
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type Visibility, visibilityForm } from '#shared/contract/accounts/visibility.ts';
 import { visibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
-import { sendVisibility, visibilityQuery } from '#web/api/contents/visibility.ts';
+import { sendVisibility, visibilityQuery } from '#web/api/visibility.ts';
 import { useFormSending } from '#web/features/account/use-form-sending.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
 import { showToast } from '#web/state/toasts.ts';
@@ -18,11 +18,11 @@ export function useCardForm(visibility: Visibility) {
   const [kept] = useState(() => keptDraft(visibility));
   // The card that the user has seen: the server compares it with that of now.
   const base = useRef(kept ? kept.base : visibility.changedAt);
-  const sent = initialValues(visibility);
+  const sent = initialValues(visibility, new Date());
   const [isChanged, setChanged] = useState(kept !== null);
   const form = useForm<CardValues>({
     initialValues: kept?.values ?? sent,
-    validate: cardErrors,
+    validate: (values) => cardErrors(values, new Date()),
     onValuesChange: (values) => {
       const differs = JSON.stringify(values) !== JSON.stringify(sent);
       setChanged(differs);
@@ -32,7 +32,7 @@ export function useCardForm(visibility: Visibility) {
   });
   const start = (from: Visibility) => {
     base.current = from.changedAt;
-    form.setValues(initialValues(from));
+    form.setValues(initialValues(from, new Date()));
     form.clearErrors();
     removeDraft(DRAFT);
     setChanged(false);

@@ -15,14 +15,14 @@ export function PharmacyLookUp({ form }: { readonly form: RegistrationForm }) {
     const { login, email, password, passwordRepeat } = form.values;
     form.setValues({ ...EMPTY, login, email, password, passwordRepeat });
     forget();
-    form.getInputNode('pharmacyId')?.focus();
+    form.getInputNode('registerId')?.focus();
   };
   return (
     <>
       <div className={classes.lookup}>
         <Field
           form={form}
-          name="pharmacyId"
+          name="registerId"
           description={texts.noPharmacy}
           inputMode="numeric"
           maxLength={9}

@@ -10,7 +10,7 @@ export type RegistrationValues = Record<RegistrationField, string>;
 
 /** Fields of each step, in the order in which they stand. */
 export const STEP_FIELDS: Readonly<Record<Step, readonly RegistrationField[]>> = {
-  account: ['pharmacyId', 'login', 'email', 'password', 'passwordRepeat'],
+  account: ['registerId', 'login', 'email', 'password', 'passwordRepeat'],
   facility: ['storeType', 'facilityName', 'registerNumber', 'voivodeshipOffice', 'distributionGroup', 'hasCooperated'],
   contact: ['phone', 'fax', 'invoiceEmail', 'street', 'building', 'apartment', 'postCode', 'city', 'province'],
   payer: ['nip', 'regon', 'payerName', 'acceptedPages'],

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { pharmacyIdOrNone } from '#shared/contract/accounts/fields.ts';
+import { registerIdOrNone } from '#shared/contract/accounts/fields.ts';
 import { type PharmacyData, payerData } from '#shared/contract/accounts/registration.ts';
 import { formatPhone } from '#shared/rules/accounts/formats.ts';
 import { errorTexts } from '#shared/texts/common.ts';
@@ -13,22 +13,22 @@ export function usePharmacyData(form: RegistrationForm) {
   const { mutate, reset, data, error, isPending } = useMutation({
     mutationFn: findPharmacy,
     onSuccess: (found) => form.setValues(valuesOf(found)),
-    onError: ({ fieldErrors }) => fieldErrors.pharmacyId && form.setFieldError('pharmacyId', fieldErrors.pharmacyId),
+    onError: ({ fieldErrors }) => fieldErrors.registerId && form.setFieldError('registerId', fieldErrors.registerId),
   });
   const find = () => {
-    const checked = v.safeParse(pharmacyIdOrNone, form.values.pharmacyId);
+    const checked = v.safeParse(registerIdOrNone, form.values.registerId);
     const fault = checked.success ? checked.output === '' && errorTexts.required : checked.issues[0].message;
     if (fault !== false) {
-      form.setFieldError('pharmacyId', fault);
-      form.getInputNode('pharmacyId')?.focus();
-    } else if (!isPending) mutate(Number(form.values.pharmacyId));
+      form.setFieldError('registerId', fault);
+      form.getInputNode('registerId')?.focus();
+    } else if (!isPending) mutate(Number(form.values.registerId));
   };
   return { find, forget: reset, found: data ?? null, error, isPending };
 }
 
-function valuesOf({ pharmacyId, name, storeType, registerNumber, phone, address, payer }: PharmacyData) {
+function valuesOf({ registerId, name, storeType, registerNumber, phone, address, payer }: PharmacyData) {
   return {
-    pharmacyId,
+    registerId,
     facilityName: name,
     ...(storeType !== null && { storeType }),
     registerNumber,

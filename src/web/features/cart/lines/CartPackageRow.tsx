@@ -5,6 +5,7 @@ import { memo } from 'react';
 import type { CartPackageLine, PackageProduct } from '#shared/contract/cart-packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { packageKey } from '#shared/rules/cart-items.ts';
+import { packedSaving } from '#shared/rules/packages.ts';
 import { ADDRESS_TYPES } from '#shared/rules/promotion/package-type.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { type PackageSpread, packageItem } from '#web/features/cart/editing/cart-lines.ts';
@@ -73,8 +74,8 @@ export const CartPackageRow = memo(function CartPackageRow({ line, spread, ...pa
 /** What the products of a line cost less than by themselves, grosz, net. */
 function savingOf({ products, count }: CartPackageLine): number {
   return products.reduce(
-    (sum, { basicPriceNet, productPriceNet, count: pieces }) =>
-      sum + (basicPriceNet - productPriceNet) * pieces * count,
+    (sum, { basicPriceNet, productPriceNet: priceNet, count: pieces }) =>
+      sum + packedSaving({ basicPriceNet, priceNet }, pieces * count),
     0,
   );
 }

@@ -1,4 +1,4 @@
-import type { Banner } from '#shared/contract/content.ts';
+import type { Banner } from '#shared/contract/contents/banners.ts';
 import { bannerTexts } from '#shared/texts/offers.ts';
 import { ContentLink } from '#web/ui/layout/ContentLink.tsx';
 import { pictureAddress } from '#web/ui/product/picture-address.ts';

@@ -1,4 +1,4 @@
-import type { BannerArea } from '#shared/contract/content.ts';
+import type { BannerArea } from '#shared/contract/contents/banners.ts';
 import type { Zone } from '#shared/contract/zones.ts';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { zoneTexts } from '#shared/texts/offers.ts';

@@ -4,6 +4,7 @@ import { formatZl } from '#shared/language/money-format.ts';
 import { plural } from '#shared/language/plural.ts';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { PIECES } from '#shared/texts/common.ts';
+import { packageTexts } from '#shared/texts/offers.ts';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
@@ -51,7 +52,12 @@ export const Suggestion = memo(function Suggestion({ id, product, query, isActiv
         {gone ? searchTexts.unavailable : plural(product.count, PIECES)}
         {isActive && !gone && count !== null && <span className={classes.adds}>{searchTexts.enterAdds(count)}</span>}
       </span>
-      <span className={classes.price}>{formatZl(product.priceNet)}</span>
+      <span className={classes.price}>
+        {formatZl(product.priceNet)}
+        {product.packagePriceNet && (
+          <span className={classes.inPackage}>{packageTexts.priceFrom(formatZl(product.packagePriceNet))}</span>
+        )}
+      </span>
     </div>
   );
 });

@@ -1,10 +1,10 @@
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getArticle, getArticles, readAnswer, readArticle } from '#server/services/contents/articles.ts';
 import { getClub } from '#server/services/contents/club.ts';
 import { answerQuiz, getQuiz } from '#server/services/contents/quiz.ts';
 import * as articles from '#shared/contract/contents/articles.ts';
 import { club } from '#shared/contract/contents/club.ts';
 import * as quiz from '#shared/contract/contents/quiz.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
 
 /** The knowledge zone: articles, club and quiz (docs/product.md §4.15). */
 export const knowledgeEndpoints: readonly Endpoint[] = [

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { page } from '#shared/contract/contents/pages.ts';
 import type { PageName } from '#shared/rules/contents/page-names.ts';
-import { callApi } from './client.ts';
+import { callApi } from '#web/api/client.ts';
 
 /** A wholesaler changes a page a few times a year. */
 const STALE_MS = 10 * 60_000;

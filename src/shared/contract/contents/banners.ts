@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { defineCall } from '#shared/contract/call.ts';
+import { count } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { defineCall } from './call.ts';
-import { count } from './common.ts';
 
 /** Areas of docs/product.md §7 with their own banners; `default` is the start screen. */
 export const BANNER_AREAS = ['low-prices-area', 'products-area', 'favorite-products-area', 'default'] as const;

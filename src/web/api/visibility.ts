@@ -5,7 +5,7 @@ import {
   withdrawVisibility as withdrawCall,
 } from '#shared/contract/accounts/visibility.ts';
 import type { CallBody } from '#shared/contract/call.ts';
-import { callApi } from '#web/api/client.ts';
+import { callApi } from './client.ts';
 
 const STALE_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import { read, write } from './route-defaults.ts';
 
 /** Rows of `ROUTES` for suggestions, zones, banners and favourites. */
-export const CONTENT_ROUTES = {
+export const EXTRAS_ROUTES = {
   typeSuggestions: {
     ...read,
     name: 'typeSuggestions',

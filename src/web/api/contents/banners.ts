@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type BannerArea, customBanners, productPageBanner } from '#shared/contract/content.ts';
-import { callApi } from './client.ts';
+import { type BannerArea, customBanners, productPageBanner } from '#shared/contract/contents/banners.ts';
+import { callApi } from '#web/api/client.ts';
 
 /** Operators change banners at most daily. */
 const BANNER_STALE_MS = 10 * 60_000;
 
-/** Content that operators put on the screens. */
-export const contentQueries = {
-  banners: (area: BannerArea) =>
+/** Banners that operators put on the screens. */
+export const bannerQueries = {
+  ofArea: (area: BannerArea) =>
     queryOptions({
       queryKey: ['content', 'banners', area],
       queryFn: ({ signal }) => callApi(customBanners, { params: { area } }, { signal }),
       staleTime: BANNER_STALE_MS,
       meta: { kept: 'other' },
     }),
-  productPageBanner: () =>
+  ofProductPage: () =>
     queryOptions({
       queryKey: ['content', 'product-page-banner'],
       queryFn: ({ signal }) => callApi(productPageBanner, {}, { signal }),

@@ -1,6 +1,4 @@
-import { getBanners, getProductPageBanner } from '#server/services/catalogue/banners.ts';
 import { suggestForProduct, suggestOfType, suggestSomething } from '#server/services/catalogue/suggestions.ts';
-import { customBanners, productPageBanner } from '#shared/contract/content.ts';
 import {
   adminSuggestions,
   generalSuggestions,
@@ -10,10 +8,8 @@ import {
 import { type Context, type Endpoint, endpoint } from './endpoint.ts';
 import { wrappedPricing } from './package-prices.ts';
 
-/** Content that operators manage (docs/product.md §7 Extras). */
-export const contentEndpoints: readonly Endpoint[] = [
-  endpoint(customBanners, ({ params }, { db, actor, deps }) => getBanners(db, actor, params.area, deps.now())),
-  endpoint(productPageBanner, (_, { db, actor, deps }) => getProductPageBanner(db, actor, deps.now())),
+/** Suggested products (docs/product.md §7 Extras). */
+export const suggestionEndpoints: readonly Endpoint[] = [
   endpoint(typeSuggestions, ({ params }, context) =>
     priced(context, suggestOfType(context.db, context.actor, params.type)),
   ),
