@@ -19,8 +19,12 @@ import { ConfirmEmailScreen } from '#web/features/auth/passwords/ConfirmEmailScr
 import { RemindScreen } from '#web/features/auth/passwords/RemindScreen.tsx';
 import { DocumentsScreen } from '#web/features/auth/registration/documents/DocumentsScreen.tsx';
 import { RegistrationScreen } from '#web/features/auth/registration/RegistrationScreen.tsx';
+import { session } from '#web/state/session.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  session.end(null);
+  vi.unstubAllGlobals();
+});
 
 /** The values of a form whose last step is shown. */
 const DRAFT = {
@@ -119,9 +123,17 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     ...application({ sentAt: '2026-11-29T12:00:00.000Z' }),
     bring: (screen) => expect.element(screen.getByText(APPLICATION.number, { exact: false })).toBeVisible(),
   },
-  'the question to somebody who was switched off': {
-    ui: <LogInDialog user={aUser()} reason="switched_off" onLeave={() => undefined} />,
+  'the question for the password': {
+    ui: <LogInDialog user={aUser()} reason="expired" onLeave={() => undefined} />,
     bring: (screen) => expect.element(screen.getByRole('dialog')).toBeVisible(),
+  },
+  'log-in after the account was switched off': {
+    ui: <LoginScreen onSending={() => undefined} onLoggedIn={() => undefined} />,
+    seed: () => {
+      session.start(aUser());
+      session.end('switched_off');
+    },
+    bring: visible(errorTexts.switchedOff),
   },
 };
 
