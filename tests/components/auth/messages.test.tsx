@@ -30,7 +30,7 @@ const problem = (status: number, code: string, message: string, more: object = {
   body: { code, message, requestId: 'próba-7', ...more },
 });
 const SERVER = { status: 502, body: '<html>Bad gateway</html>' };
-const NO_DATA = { status: 200, body: {} };
+const NO_DATA = { body: {}, headers: { 'X-Request-Id': 'r-7' } };
 
 type Reply = Parameters<ReturnType<typeof fakeApi>['answer']>[0];
 type Screen = Awaited<ReturnType<typeof show>>['screen'];
