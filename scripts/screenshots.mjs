@@ -52,6 +52,7 @@ async function answering(url) {
 
 async function logIn(page) {
   await page.goto('/auth/logowanie');
+  await page.getByRole('button', { name: 'Odrzucam' }).click();
   await page.getByRole('textbox', { name: 'Login lub e-mail' }).fill(ACCOUNT.username);
   await page.getByLabel('Hasło', { exact: true }).fill(ACCOUNT.password);
   await page.getByRole('button', { name: 'Zaloguj się' }).click();

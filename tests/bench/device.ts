@@ -1,6 +1,7 @@
 // `npm run bench -- device [COUNT=50000]`: the catalogue on the device, generated, in a real Chromium
 // against the real server: sizes of the snapshot and of a difference, reading and indexing, search in the worker, and
 // the longest task of the page's main thread meanwhile. Exit 1 when a limit is missed.
+
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -11,6 +12,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { deviceCatalogueTexts } from '#shared/texts/device-catalogue.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
+import { rejectCookies } from '#tests/support/browser/decided-cookies.ts';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { driveWorker } from './lib/device-worker.ts';
 import { distinctQueries, type MadeRow, makeCatalogue } from './lib/generated-catalogue.ts';
@@ -106,6 +108,7 @@ async function measureSizes({ url }: Program, file: string, folder: string, env:
 
 async function openPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'pl-PL', viewport: { width: 1024, height: 768 } });
+  await rejectCookies(context, url);
   await context.addCookies([{ name: 'zapas_session', value: tokenOf(1), url }]);
   const page = await context.newPage();
   // The bench starts the download.

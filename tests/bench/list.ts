@@ -1,9 +1,11 @@
 // `npm run bench -- list [RUNS=5]`: how long the main thread is blocked while a list of 100 products a page scrolls from
 // its top to its end and back, a screen's height at a time. Exit 1 when a scroll has a task of 50 ms or more.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { rejectCookies } from '#tests/support/browser/decided-cookies.ts';
 import { appOn } from '#tests/support/server/app.ts';
 import { ACCOUNTS, PASSWORD } from '#tests/support/shop/accounts.ts';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
@@ -41,6 +43,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 const page = await browser.newPage({ viewport: { width: 1024, height: 768 }, locale: 'pl-PL' });
+await rejectCookies(page.context(), server.url);
 await watchTasks(page);
 const app = appOn(page);
 await page.goto(`${server.url}/auth/logowanie`);

@@ -1,12 +1,14 @@
 // `npm run bench -- orders [LINES=2000] [RUNS=3]`: an order of very many lines on PostgreSQL: how long the cart's answer,
 // the order, its details and the history take, and how long opening the details, the list to order it again and the
 // summary blocks the screen. Exit 1 when one of them blocks it for longer than a press may wait.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Locator } from 'playwright';
 import { type Database, statement } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { rejectCookies } from '#tests/support/browser/decided-cookies.ts';
 import { ApiSession } from '#tests/support/server/api-session.ts';
 import { appOn } from '#tests/support/server/app.ts';
 import { databaseUrl, NO_POSTGRES, startPostgres } from '#tests/support/server/postgres.ts';
@@ -92,6 +94,7 @@ async function measureScreen(url: string, { orderId, orderNumber }: LongOrder): 
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1024, height: 768 }, locale: 'pl-PL' });
+  await rejectCookies(page.context(), url);
   await watchTasks(page);
   const app = appOn(page);
   await page.goto(`${url}/auth/logowanie`);

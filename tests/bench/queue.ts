@@ -1,6 +1,7 @@
 // `npm run bench -- queue [CHANGES=500] [PRODUCTS=60]`: so many changes of the cart made offline in a real Chromium,
 // then sent over a connection that loses 30 % of the answers after the commit: the server's cart and its idempotency
 // records, how long the sending took, and the longest task of the page's main thread, in processor time. Exit 1 when a limit is missed.
+
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +13,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
+import { rejectCookies } from '#tests/support/browser/decided-cookies.ts';
 import { openShop, type Shop } from '#tests/support/browser/e2e-shop.ts';
 import { logIn } from '#tests/support/server/api-session.ts';
 import { databaseUrl, NO_POSTGRES, startPostgres } from '#tests/support/server/postgres.ts';
@@ -204,6 +206,7 @@ async function run(browser: Browser, shop: Shop, url: string): Promise<void> {
     reducedMotion: 'reduce',
     viewport: { width: 1024, height: 768 },
   });
+  await rejectCookies(context, shop.url);
   await logIn(context.request, ACCOUNTS.verified);
   const page = await openPage(context);
   await page.goto('/dashboard');

@@ -87,7 +87,7 @@ test('neither a user nor a public address sees the form while the app is coming'
   wake();
   await expect(app.dashboard.cards.first()).toBeVisible();
   await page.unroute(/\/assets\/index-[\w-]+\.js$/);
-  await context.clearCookies();
+  await context.clearCookies({ name: 'zapas_session' });
   wake = await openWithoutApp(page, '/dashboard');
   await expect(page.locator('#login-addresses')).toBeAttached();
   await expect(page.locator('#root')).toBeEmpty();

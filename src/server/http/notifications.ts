@@ -7,21 +7,22 @@ import {
 import { dismissInformationOf, getInformation } from '#server/services/notices/information.ts';
 import { getNotifications, readNotificationsOf } from '#server/services/notices/notifications.ts';
 import { getPopup, savePopup } from '#server/services/notices/popups.ts';
+import { awaitedProducts, notifyAboutProduct } from '#shared/contract/notices/awaited.ts';
 import { dismissInformation, informationBar } from '#shared/contract/notices/information.ts';
-import * as calls from '#shared/contract/notices/notifications.ts';
+import { notifications, readNotifications } from '#shared/contract/notices/notifications.ts';
 import { pharmacyPopup, popupBanners, savePopupResult } from '#shared/contract/notices/popups.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** Notifications of a pharmacy, its requests for products, and the information bar (docs/product.md §1, §2). */
+/** Notifications of a pharmacy, the products it waits for, the information bar and popups (docs/product.md §1, §2). */
 export const notificationEndpoints: readonly Endpoint[] = [
   endpoint(
-    calls.notifyAboutProduct,
+    notifyAboutProduct,
     ({ params }, { db, actor, deps }) => askForNotification(db, actor, params.id, deps.now()),
     { onRepeat: async () => notificationAnswer() },
   ),
-  endpoint(calls.awaitedProducts, (_, { db, actor }) => getAwaitedIds(db, actor)),
-  endpoint(calls.notifications, (_, { db, actor }) => getNotifications(db, actor)),
-  endpoint(calls.readNotifications, ({ body }, { db, actor }) => readNotificationsOf(db, actor, body.ids), {
+  endpoint(awaitedProducts, (_, { db, actor }) => getAwaitedIds(db, actor)),
+  endpoint(notifications, (_, { db, actor }) => getNotifications(db, actor)),
+  endpoint(readNotifications, ({ body }, { db, actor }) => readNotificationsOf(db, actor, body.ids), {
     onRepeat: async () => ({ read: 0 }),
   }),
   endpoint(informationBar, (_, { db, actor, deps }) => getInformation(db, actor, deps.now())),

@@ -72,7 +72,7 @@ import {
   removeArticle,
 } from '#server/services/contents/article-operations.ts';
 import { addOffer, describeOffers, newOffer, removeOffer } from '#server/services/contents/club-operations.ts';
-import { describePages, newPage, setPage } from '#server/services/contents/pages.ts';
+import { describePages, newPage, setPage } from '#server/services/contents/page-operations.ts';
 import { describeResults, finishQuiz, newQuiz, setQuiz } from '#server/services/contents/quiz-operations.ts';
 import { correctInvoice, describeInvoice, newCorrection } from '#server/services/invoices/invoice-correct.ts';
 import { invoicedOrder, issueInvoices, issueProformas } from '#server/services/invoices/invoice-issue.ts';
@@ -88,7 +88,7 @@ import {
   describeInformation,
   newInformation,
   removeInformation,
-} from '#server/services/notices/information.ts';
+} from '#server/services/notices/information-operations.ts';
 import { describePopupResults, popupTerm, switchPopups } from '#server/services/notices/popups.ts';
 import { fetchForm, wantedForm } from '#server/services/orders/order-forms.ts';
 import {

@@ -130,9 +130,7 @@ export const zoneTexts = {
 /** Banners. */
 export const bannerTexts = {
   label: 'Banery',
-  carousel: 'karuzela',
   slide: (place: number, total: number) => `${place} z ${total}`,
-  slideRole: 'slajd',
   previous: 'Poprzedni baner',
   next: 'Następny baner',
   open: 'Zobacz ofertę',

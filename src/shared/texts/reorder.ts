@@ -26,8 +26,8 @@ export const reorderTexts = {
   /** Since the earlier order. */
   dearer: (difference: string, before: string) => `drożej o ${difference}, było ${before}`,
   cheaper: (difference: string, before: string) => `taniej o ${difference}, było ${before}`,
-  available: (pieces: number) => `dostępne: ${formatCount(pieces)}`,
-  inCart: (pieces: number) => `w koszyku: ${formatCount(pieces)}`,
+  available: (pieces: number) => `dostępne:\u00a0${formatCount(pieces)}`,
+  inCart: (pieces: number) => `w koszyku:\u00a0${formatCount(pieces)}`,
   tooMany: (pieces: number) => `Dodamy najwyżej ${plural(pieces, PIECES_SET)}.`,
   drop: 'Pomiń',
   dropOf: (name: string) => `Pomiń ${name}`,

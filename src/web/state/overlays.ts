@@ -112,6 +112,26 @@ const LOOKS: { readonly [K in Kind]?: { readonly size?: 'md'; readonly closeOnCl
   popup: { size: 'md' },
 };
 
+let hosts = 0;
+let beforeHost: (() => void)[] = [];
+
+/** Runs `show` once `DialogHost` is there: it is mounted after the first paint, and what was shown before would be lost. */
+function whenHosted(show: () => void): void {
+  if (hosts > 0) show();
+  else beforeHost.push(show);
+}
+
+/** For `DialogHost`: it can show dialogues until the returned function is called. */
+export function registerHost(): () => void {
+  hosts += 1;
+  const waiting = beforeHost;
+  beforeHost = [];
+  for (const show of waiting) show();
+  return () => {
+    hosts -= 1;
+  };
+}
+
 let lastId = 0;
 
 /**
@@ -136,7 +156,8 @@ export function open<K extends Kind>(
     };
     const dismiss = () => close(NO_ANSWER[kind]);
     const forget = registerOverlay({ kind, dismiss });
-    modals.openContextModal({ modal: kind, modalId, innerProps: { intent, close }, onClose: dismiss, ...LOOKS[kind] });
+    const modal = { modal: kind, modalId, innerProps: { intent, close }, onClose: dismiss, ...LOOKS[kind] };
+    whenHosted(() => isOpen && modals.openContextModal(modal));
     void answer?.then(close);
   });
 }

@@ -8,6 +8,7 @@ import {
   visibilityServerTexts,
 } from '#shared/texts/accounts/visibility.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { visibilityQuery } from '#web/api/visibility.ts';
@@ -106,6 +107,7 @@ it('the preview follows the form: hours of today, telephone, site, services and 
   await field(texts.dutyFrom(1)).fill('20');
   await field(texts.dutyTo(1)).fill('23');
   await expect.element(preview).toHaveTextContent('dziś dyżur do 23:00');
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await button(texts.removeDuty(1)).click();
   await expect.element(preview).not.toHaveTextContent('dyżur');
   await button(texts.eachDay).click();
@@ -120,10 +122,7 @@ it('what is missing is told at its field, in order, and nothing is sent', async 
   await expect.element(field(texts.from(texts.weekdays))).toHaveFocus();
   await expect.element(field(texts.from(texts.weekdays))).toHaveAccessibleDescription(errorTexts.required);
   await expect.element(box(visibilityServerTexts.consent)).toHaveAccessibleDescription(errorTexts.required);
-  for (const width of [390, 768, 1024]) {
-    await page.viewport(width, 768);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await box(texts.weekdays).click();
   await button(texts.submit).click();
   await expect.element(screen.getByText(visibilityFieldTexts.noDay)).toBeVisible();
@@ -140,8 +139,16 @@ it('it is sent as the shop writes it, and the answer says what happens next', as
   await button(texts.submit).click();
   await expect.element(screen.getByText(texts.states.sent.title)).toBeVisible();
   await expect.element(button(texts.save)).toBeVisible();
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   expect(sent()).toHaveLength(1);
   expect(await sent()[0]?.clone().json()).toEqual({ ...CARD, services: [], consent: '1', base: null });
+});
+
+it.each(['accepted', 'changed'] as const)('a card that is %s says what patients see', async (state) => {
+  const { screen, preview } = await visibility({ ...SENT, state, acceptedAt: AT });
+  await expect.element(screen.getByText(texts.states[state].title)).toBeVisible();
+  await expect.element(preview).toHaveTextContent('otwarta do 20:00');
+  await expect.poll(findFaultsEverywhere).toEqual([]);
 });
 
 it('a refusal of the server stands at its field', async () => {
@@ -229,6 +236,7 @@ it('it is withdrawn after a question', async () => {
   await button(texts.withdraw).click();
   await screen.getByRole('dialog').getByRole('button', { name: texts.withdraw }).click();
   await expect.element(screen.getByText(texts.states.withdrawn.title)).toBeVisible();
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await expect.element(button(texts.submit)).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { consentTexts as texts } from '#shared/texts/contents/consent.ts';
+import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
 import { consent, storedConsent } from '#web/state/consent/consent.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,6 +31,7 @@ it('offers three choices of equal weight, and the page makes room for it', async
   expect(looks[2]).toEqual(looks[0]);
   expect(looks[0]?.tall).toBeGreaterThanOrEqual(44);
   await vi.waitFor(() => expect(height()).toBeGreaterThan(60));
+  await expect.poll(findFaultsEverywhere).toEqual([]);
 });
 
 it('stacks the choices at 400 px', async () => {
@@ -59,6 +61,11 @@ it('opens again for another choice, by keys, and deletes the cookies of what is 
   const { showCookieSettings } = await import('#web/features/consent/consent-bar.ts');
   await showCookieSettings();
   await expect.element(settings).toBeVisible();
+  await expect.poll(findFaultsEverywhere).toEqual([]);
+  const widths = [texts.acceptAll, texts.reject, texts.save].map(
+    (name) => settings.getByRole('button', { name }).element().getBoundingClientRect().width,
+  );
+  expect(new Set(widths.map(Math.round)).size).toBe(1);
   await settings.getByRole('button', { name: texts.acceptAll }).click();
   await vi.waitFor(() => expect([consent.allows('statistics'), consent.allows('preferences')]).toEqual([true, true]));
   for (const name of ['_ga', 'jezyk', 'zapas_inny']) await cookieStore.set(name, '1');

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import type { Article, ArticleSummary } from '#shared/contract/contents/articles.ts';
 import type { Club } from '#shared/contract/contents/club.ts';
 import { knowledgeTexts as texts } from '#shared/texts/contents/knowledge.ts';
+import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { knowledgeQueries } from '#web/api/contents/knowledge.ts';
@@ -59,6 +60,7 @@ it('articles are found by words without accents and by topic, six a page, and re
   const { screen, cards } = await zone(articles);
   expect(cards.all()).toHaveLength(6);
   await expect.element(cards.first()).toHaveTextContent(`Zimny łańcuch · 4 minChłodnia latem ${texts.read}`);
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await screen.getByRole('button', { name: 'Następna strona' }).click();
   await expect.poll(() => cards.all()).toHaveLength(2);
   await screen.getByRole('button', { name: 'Faktury' }).click();
@@ -75,10 +77,12 @@ it('members see offers, others how to join', async () => {
   const offers = [{ id: 1, title: 'Opiekun apteki', text: 'Dzwoni sam.', link: '/kdw', until: '2026-12-31' }];
   const member = await zone([], { isMember: true, offers });
   await expect.element(member.screen.getByText('do 2026-12-31')).toBeVisible();
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await member.screen.getByRole('link', { name: texts.club.openOf('Opiekun apteki') }).click();
   await expect.poll(member.path).toBe('/kdw');
   await member.screen.unmount();
   const other = await zone([]);
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await other.screen.getByRole('link', { name: texts.club.join }).click();
   await expect.poll(other.path).toBe('/formularzKontaktowy?sprawa=klub');
 });

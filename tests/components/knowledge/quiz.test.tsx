@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Quiz } from '#shared/contract/contents/quiz.ts';
 import { knowledgeServerTexts, knowledgeTexts } from '#shared/texts/contents/knowledge.ts';
+import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { knowledgeQueries } from '#web/api/contents/knowledge.ts';
@@ -82,11 +83,13 @@ it('is answered by A to D and Enter, sent once at its end, and explained', async
   await userEvent.keyboard('{Enter}');
   await expect.element(panel).toHaveTextContent(texts.question(2, 2));
   await expect.element(radio('dziś')).toHaveFocus();
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await userEvent.keyboard('B{Enter}');
   const heading = screen.getByRole('heading', { name: `${texts.result}: 1 z 2` });
   await expect.element(heading).toHaveFocus();
   await expect.element(panel).toHaveTextContent(/Ile\?.*Dobrze.*Bo dwa\..*Kiedy\?.*Źle.*Poprawna: A\. dziś.*Bo dziś\./);
   expect(sent()).toHaveLength(1);
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   expect(await sent()[0]?.clone().json()).toEqual({ answers: [1, 1] });
 });
 
@@ -120,7 +123,7 @@ it('waits without a connection, and says why, on a phone too', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(panel).toHaveTextContent(texts.question(2, 2));
   expect(sent()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(findFaultsEverywhere).toEqual([]);
 });
 
 it('shows the result when somebody else of the pharmacy was first', async () => {

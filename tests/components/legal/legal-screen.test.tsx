@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import type { Page } from '#shared/contract/contents/pages.ts';
 import { pageLabels, legalTexts as texts } from '#shared/texts/contents/legal.ts';
+import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { fakeApi } from '#tests/support/web/fake-api.ts';
 import { pageQuery } from '#web/api/contents/pages.ts';
@@ -57,6 +58,7 @@ it('marks the page that is open and the section that is read, and leads to a sec
 
 it('tells its version, and leads to the others', async () => {
   const { screen, path } = await legal();
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await expect.element(screen.getByText(`${texts.version(2)} · ${texts.since('2026-09-01')}`)).toBeVisible();
   await screen.getByText(texts.others).click();
   await screen.getByRole('link', { name: texts.states.past(1, '2025-01-01') }).click();

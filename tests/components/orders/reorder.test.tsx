@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { ReorderPackage, ReorderRow, reorderForm } from '#shared/contract/reorder.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
+import { findViolations } from '#tests/support/components/axe.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { orderQueries } from '#web/api/orders.ts';
@@ -110,4 +111,12 @@ it('offers packages as packages, no more than the stock allows, and tells why on
     .toHaveAccessibleName(reorderTexts.inPackages.addNamed(3, 'Pakiet zimowy'));
   await expect.element(rows.nth(1)).toHaveTextContent(/Promocja się zakończyła/);
   expect(rows.nth(1).getByRole('button').query()).toBeNull();
+  for (const [width, height] of [
+    [1024, 768],
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.viewport(width, height);
+    expect(await findViolations()).toEqual([]);
+  }
 });

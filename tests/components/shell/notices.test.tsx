@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BRAND } from '#shared/brand.ts';
 import type { InformationMessage } from '#shared/contract/notices/information.ts';
 import type { Notification } from '#shared/contract/notices/notifications.ts';
 import { noticeTexts as texts } from '#shared/texts/notices/notifications.ts';
-import { findViolations } from '#tests/support/components/axe.ts';
+import { shellPartTexts } from '#shared/texts/shell-parts.ts';
+import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { informationQuery, notificationsQuery } from '#web/api/notices/notifications.ts';
 import { NoticeBars } from '#web/features/shell/notices/NoticeBars.tsx';
 import { NotificationsButton } from '#web/features/shell/notices/NotificationsButton.tsx';
+import { SalesBlockedNotice } from '#web/features/shell/SalesBlockedNotice.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { session } from '#web/state/session.ts';
 
@@ -27,6 +30,18 @@ function told(id: number, about: Partial<Notification> = {}): Notification {
   const facts = { subjectId: id, name: `ZA/2026/11/0000${id}`, detail: null, count: null };
   return { id, kind: 'order_shipped', ...facts, createdAt: '2026-11-28T10:00:00.000Z', isRead: false, ...about };
 }
+
+it('the notice of blocked orders can be put away, until the next log-in', async () => {
+  const { screen } = await show(<SalesBlockedNotice />);
+  const notice = screen.getByRole('status');
+  await expect.element(notice.getByRole('link')).toHaveAttribute('href', BRAND.servicePhone.href);
+  await expect.poll(findFaultsEverywhere).toEqual([]);
+  await notice.getByRole('button', { name: shellPartTexts.salesBlocked.dismiss }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  session.end(null);
+  session.start(aUser());
+  await expect.element(notice).toBeVisible();
+});
 
 async function notices(items: readonly Notification[], messages: readonly InformationMessage[] = []) {
   const shown = await show(
@@ -59,6 +74,7 @@ it('the bar shows one unread notification with the number of all, and the next o
   api.answer({ body: { read: 1 } });
   await expect.element(bar).toHaveTextContent('Zamówienie ZA/2026/11/00003 wysłane. 1 z 2');
   await expect.element(button).toHaveAccessibleName('Powiadomienia, nieprzeczytane: 2');
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await bar.getByRole('button', { name: /^Oznacz jako przeczytane/ }).click();
   await expect.element(bar).toHaveTextContent('Zamówienie ZA/2026/11/00002 wysłane.');
   await expect.element(screen.getByRole('heading', { name: 'Start' })).toHaveFocus();
@@ -94,7 +110,7 @@ it('the button opens the last notifications, all of which can be read at once', 
   const panel = screen.getByRole('dialog', { name: 'Powiadomienia' });
   await expect.poll(() => panel.getByRole('link').elements().length).toBe(3);
   await expect.element(panel.getByRole('link', { name: /00003.*nieprzeczytane/ })).toBeVisible();
-  await expect.poll(findViolations).toEqual([]);
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await panel.getByRole('button', { name: texts.markAll }).click();
   await expect.element(panel.getByRole('button', { name: texts.markAll })).not.toBeInTheDocument();
   await expect.poll(bodies).toEqual([{ ids: [3, 2] }]);
@@ -123,7 +139,7 @@ it('messages lead to their link and are put away by user', async () => {
       { id: 1, text: 'Inwentaryzacja magazynu', tone: 'info', link: '/low-prices' },
     ],
   );
-  await expect.poll(findViolations).toEqual([]);
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await information.getByRole('button', { name: 'Ukryj: Awaria dostaw' }).click();
   await expect.element(information).not.toHaveTextContent('Awaria');
   await expect

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PharmacyPopup, PopupBanner } from '#shared/contract/notices/popups.ts';
 import { popupTexts as texts } from '#shared/texts/notices/popups.ts';
-import { findViolations } from '#tests/support/components/axe.ts';
+import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
 import { aProduct } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
@@ -100,7 +100,7 @@ async function popups({ popup = NONE, campaign, season, isTaken, failing }: Serv
 it('1: a product that is back is added right there, with its quantity', async () => {
   const { dialog, opens, saved, addProducts } = await popups({ popup: offer(1, 7), campaign: banner('Zima') });
   await opens(texts.back.title);
-  await expect.poll(findViolations).toEqual([]);
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   const add = dialog(texts.back.title).getByRole('button', { name: texts.back.add, exact: true });
   await expect.element(add).toHaveFocus();
   await add.click();
@@ -112,7 +112,7 @@ it('1: a product that is back is added right there, with its quantity', async ()
 it('2: goods that are due are added together, or changed in the order they came from', async () => {
   const { dialog, opens, saved, path, addProducts } = await popups({ popup: offer(2, 7, 8, 9) });
   await opens(texts.reorder.title);
-  await expect.poll(findViolations).toEqual([]);
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await expect.element(dialog(texts.reorder.title).getByRole('button', { name: /Dodaj 3/ })).toHaveFocus();
   await dialog(texts.reorder.title).getByRole('button', { name: texts.reorder.change }).click();
   await expect.poll(path).toBe('/panelUzytkownika/historiaZamowien?orderId=41&ponow=1');
@@ -123,7 +123,7 @@ it('2: goods that are due are added together, or changed in the order they came 
 it('3: is sent with a reason only, and moves to the thanks, which stay until closed', async () => {
   const { dialog, opens, saved, screen } = await popups({ popup: offer(3, 7) });
   await opens(texts.missed.title);
-  await expect.poll(findViolations).toEqual([]);
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   const send = dialog(texts.missed.title).getByRole('button', { name: texts.missed.send });
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
   await send.click({ force: true });
@@ -131,7 +131,7 @@ it('3: is sent with a reason only, and moves to the thanks, which stay until clo
   await screen.getByRole('radio', { name: 'Cena' }).click();
   await send.click();
   await expect.element(dialog(texts.thanks.title)).toBeVisible();
-  await expect.poll(findViolations).toEqual([]);
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(saved()).toEqual(['7/shown', '7/price']);
@@ -164,7 +164,7 @@ describe('rank', () => {
     const both = { campaign: banner('Odporność zimą'), season: banner('Święta') };
     const first = await popups(both);
     await first.opens('Odporność zimą');
-    await expect.poll(findViolations).toEqual([]);
+    await expect.poll(findFaultsEverywhere).toEqual([]);
     await first.dialog('Odporność zimą').getByRole('link').click();
     await expect.poll(first.path).toBe('/promocje/35/amount-based');
     await expect.poll(() => localStorage.getItem('zapas.popups')).toContain('Odporność zimą 1');
@@ -172,6 +172,7 @@ describe('rank', () => {
     visit();
     const second = await popups(both);
     await second.opens('Święta');
+    await expect.poll(findFaultsEverywhere).toEqual([]);
   });
 
   it('what another tab or device has shown is not shown here; the next in rank is', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_PAGE_LENGTH } from '#server/services/contents/pages.ts';
+import { MAX_PAGE_LENGTH } from '#server/services/contents/page-operations.ts';
 import type { Page } from '#shared/contract/contents/pages.ts';
 import { requestOf } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';

@@ -2,6 +2,7 @@ import { test as base, type Page } from '@playwright/test';
 import { type ApiSession, logIn } from '#tests/support/server/api-session.ts';
 import { type App, appOn } from '#tests/support/server/app.ts';
 import { ACCOUNTS, type Account } from '#tests/support/shop/accounts.ts';
+import { rejectCookies } from './decided-cookies.ts';
 import { freshDatabase } from './e2e-database.ts';
 import { openShop, type Shop } from './e2e-shop.ts';
 import type { FaultProxy } from './fault-proxy.ts';
@@ -14,6 +15,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Milliseconds between two connectivity checks of the test's browser; shortened from 5 s to make tests faster. */
   probeEvery: number;
+  /** Whether somebody chose on this device before, so that the bar of cookies asks nothing. */
+  cookiesDecided: boolean;
   /** The screens, seen through the test's page. */
   app: App;
   /** Puts the page's browser into a session of the account, without the log-in screen; its cart is emptied. */
@@ -39,7 +42,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   probeEvery: [1_000, { option: true }],
-  context: async ({ context, probeEvery }, use) => {
+  cookiesDecided: [true, { option: true }],
+  context: async ({ context, cookiesDecided, probeEvery, shop }, use) => {
+    if (cookiesDecided) await rejectCookies(context, shop.url);
     await context.addInitScript((probeEveryMs) => Object.assign(window, { probeEveryMs }), probeEvery);
     await use(context);
   },

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { rejectedCookies } from './decided-cookies.ts';
 
 /** For busy machines; what is there is not waited for, milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -36,9 +37,11 @@ export class FirefoxPage {
     page.on('pageerror', (error) => this.errors.push(String(error)));
   }
 
-  /** Opens an address; the page checks its connection every `probeEveryMs` milliseconds. */
+  /** Opens an address on a device that chose its cookies before; the page checks its connection every `probeEveryMs` milliseconds. */
   async open(url: string, probeEveryMs: number): Promise<void> {
     await this.page.evaluateOnNewDocument((every) => Object.assign(window, { probeEveryMs: every }), probeEveryMs);
+    const { url: _, ...cookie } = rejectedCookies(url);
+    await this.page.browserContext().setCookie({ ...cookie, domain: new URL(url).hostname });
     await this.page.goto(url);
   }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Cart } from '#shared/contract/cart.ts';
-import { cartLines } from '#shared/rules/cart-items.ts';
+import { cartLines, cartPackageLines } from '#shared/rules/cart-items.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
@@ -17,6 +17,11 @@ const FOUND_OUT_MS = 20_000;
 export function countsOf(cart: Cart): Record<number, number> {
   const lines = cartLines(cart);
   return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
+}
+
+/** Packages by id, as the server holds them. */
+export function packagesOf(cart: Cart): Record<number, number> {
+  return Object.fromEntries(cartPackageLines(cart).map(({ packageId, count }) => [packageId, count]));
 }
 
 /** Idempotency keys of writes sent to the server, one for each attempt. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
+import { rejectCookies } from '#tests/support/browser/decided-cookies.ts';
 import { test as base } from '#tests/support/browser/e2e.ts';
 import { type App, appOn } from '#tests/support/server/app.ts';
 
@@ -20,13 +21,14 @@ const given = <T extends object>(settings: T) =>
 
 export const test = base.extend<{ device: Device }>({
   device: async (
-    { baseURL, browserName, contextOptions, launchOptions, locale, playwright, timezoneId, viewport },
+    { baseURL, browserName, contextOptions, launchOptions, locale, playwright, shop, timezoneId, viewport },
     use,
   ) => {
     const folder = await mkdtemp(join(tmpdir(), 'zapas-device-'));
     const settings = { ...launchOptions, ...contextOptions, ...given({ baseURL, locale, timezoneId, viewport }) };
     const start = async () => {
       const context = await playwright[browserName].launchPersistentContext(folder, settings);
+      await rejectCookies(context, shop.url);
       return { context, app: appOn(context.pages()[0] ?? (await context.newPage())) };
     };
     let running = await start();

@@ -10,7 +10,7 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import { tellPharmacies } from '#server/services/notices/notifications.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import type { notifyAboutProduct } from '#shared/contract/notices/notifications.ts';
+import type { notifyAboutProduct } from '#shared/contract/notices/awaited.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { catalogueServerTexts } from '#shared/texts/offers.ts';

@@ -4,16 +4,6 @@ import { count, ERROR_CODES, idParam, isoTimestamp } from '#shared/contract/comm
 import { NOTIFICATION_KINDS } from '#shared/rules/notices/notification.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 
-/** Requests a mail once a product without stock is available again. 422 `in_stock` when it is, with `available`. */
-export const notifyAboutProduct = defineCall('notifyAboutProduct', {
-  params: v.object({ id: idParam }),
-  response: v.object({ message: v.string() }),
-  errors: [ERROR_CODES.notFound, ERROR_CODES.withdrawn, ERROR_CODES.inStock],
-});
-
-/** Ids of the products that the pharmacy has requested. */
-export const awaitedProducts = defineCall('awaitedProducts', { response: v.array(count) });
-
 /** How many notifications are listed, also on the device. */
 export const LISTED_NOTIFICATIONS = 50;
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { awaitedProducts, notifyAboutProduct } from '#shared/contract/notices/notifications.ts';
+import { awaitedProducts, notifyAboutProduct } from '#shared/contract/notices/awaited.ts';
 import { callApi } from '#web/api/client.ts';
 
 const STALE_MS = 5 * 60_000;

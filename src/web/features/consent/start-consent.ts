@@ -8,8 +8,7 @@ import { cookieSettings } from '#web/state/consent/cookie-settings.ts';
 export function startConsent(): void {
   consent.set(storedConsent(document.cookie));
   cookieSettings.onOpen(() => void withBar((bar) => bar.showCookieSettings()));
-  // Programs that drive a browser choose nothing.
-  if (!consent.isGiven() && !navigator.webdriver) void withBar((bar) => bar.askForConsent());
+  if (!consent.isGiven()) void withBar((bar) => bar.askForConsent());
 }
 
 async function withBar(use: (bar: typeof import('./consent-bar.ts')) => Promise<void>): Promise<void> {

@@ -3,13 +3,12 @@ import { Carousel } from '@mantine/carousel';
 import { useReducedMotion } from '@mantine/hooks';
 import type { EmblaCarouselType } from 'embla-carousel';
 import {
-  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
-  useRef,
   useState,
 } from 'react';
 import { uiTexts } from '#shared/texts/ui.ts';
@@ -22,12 +21,12 @@ export interface CarouselHandle {
 export interface SectionCarouselProps {
   /** Accessible name of the list. */
   readonly label: string;
-  /** One card an item. */
-  readonly items: readonly { readonly key: number | string; readonly card: ReactNode }[];
-  /** Cards beside one another from 1400 px on; 3 from 880, 2 from 600 and 1 below (docs/product.md §9). */
-  readonly count: number;
+  /** One card an item; `label` is its accessible name where the card alone does not tell its place. */
+  readonly items: readonly { readonly key: number | string; readonly card: ReactNode; readonly label?: string }[];
   /** Called with whether the cards overflow, so that arrows are useful. */
-  readonly onMovable: (isMovable: boolean) => void;
+  readonly onMovable?: (isMovable: boolean) => void;
+  /** Called with the place of the first visible card, from 0. */
+  readonly onShown?: (place: number) => void;
   readonly ref?: Ref<CarouselHandle>;
 }
 
@@ -35,22 +34,25 @@ export interface SectionCarouselProps {
 const CALM = 25;
 
 /**
- * Cards in a row that is swiped, and wraps around (docs/product.md §4). The left and right arrow keys move it unless the focus is in a
- * field; a focused card scrolls into view.
+ * Cards in a row that is swiped, and wraps around (docs/product.md §4). The left and right arrow keys move it unless the
+ * focus is in a field; a focused card scrolls into view. Its width and gap come from `CardCarousel`.
  */
-export function SectionCarousel({ label, items, count, onMovable, ref }: SectionCarouselProps) {
+export function SectionCarousel({ label, items, onMovable, onShown, ref }: SectionCarouselProps) {
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const isReduced = useReducedMotion();
   const move = (by: 1 | -1) => embla && step(embla, by);
   useImperativeHandle(ref, () => ({ move }));
-  const tellMovable = useRef(onMovable);
-  tellMovable.current = onMovable;
+  const tellMovable = useEffectEvent((isMovable: boolean) => onMovable?.(isMovable));
+  const tellShown = useEffectEvent((place: number) => onShown?.(place));
   useEffect(() => {
     if (embla === null) return;
-    const tell = () => tellMovable.current(embla.scrollSnapList().length > 1);
+    const tell = () => {
+      tellMovable(embla.scrollSnapList().length > 1);
+      tellShown(embla.selectedScrollSnap());
+    };
     tell();
-    embla.on('reInit', tell);
-    return () => void embla.off('reInit', tell);
+    embla.on('reInit', tell).on('select', tell);
+    return () => void embla.off('reInit', tell).off('select', tell);
   }, [embla]);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = arrows[event.key];
@@ -61,21 +63,20 @@ export function SectionCarousel({ label, items, count, onMovable, ref }: Section
   return (
     <Carousel
       classNames={{ root: classes.root ?? '', viewport: classes.viewport ?? '', slide: classes.slide ?? '' }}
-      style={{ '--carousel-count': count } as CSSProperties}
       attributes={{ container: { role: 'list', 'aria-label': label } }}
       role="group"
       aria-roledescription={uiTexts.carousel.role}
       aria-label={label}
-      slideSize="var(--carousel-card)"
-      slideGap="var(--carousel-gap)"
+      slideSize="calc(100% / var(--carousel-shown))"
+      slideGap="var(--carousel-space)"
       withControls={false}
       withKeyboardEvents={false}
       emblaOptions={{ loop: true, align: 'start', duration: isReduced ? 0 : CALM, watchFocus: showFocused }}
       getEmblaApi={setEmbla}
       onKeyDown={onKeyDown}
     >
-      {items.map(({ key, card }) => (
-        <Carousel.Slide key={key} role="listitem" aria-roledescription={undefined} aria-label={undefined}>
+      {items.map(({ key, card, label }) => (
+        <Carousel.Slide key={key} role="listitem" aria-roledescription={undefined} aria-label={label}>
           {card}
         </Carousel.Slide>
       ))}

@@ -1,41 +1,94 @@
 import { Button } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import type { SuggestionOption } from '#shared/contract/suggestions.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
+import { CarouselArrows } from '#web/ui/controls/CarouselArrows.tsx';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { CardCarousel, StandingCards } from '#web/ui/layout/CardCarousel.tsx';
+import type { CarouselHandle } from '#web/ui/layout/SectionCarousel.tsx';
 import classes from './RecommendedProducts.module.css';
-import { RecommendedRow } from './RecommendedRow.tsx';
+import { RecommendedCard, RecommendedRow } from './RecommendedRow.tsx';
 
 interface RecommendedProductsProps {
   /** Product to recommend for. */
   readonly productId: number;
-  /** Maximum number of products (docs/product.md §9 "Cart carousel counts"). */
+  /** Products beside one another on a wide screen (docs/product.md §9 "Cart carousel counts"). */
   readonly count: number;
-  /** Products just added, excluded from the list. */
+  /** Products just added, excluded from the carousel. */
   readonly except: readonly number[];
-  readonly onAdded?: RecommendedListProps['onAdded'];
-  /** Shows the others; the button stands only where there are some. */
+  readonly onAdded?: Parameters<typeof RecommendedCard>[0]['onAdded'];
+  /** Shows them in a list; the button stands only where the carousel hides some. */
   readonly onMore?: () => void;
 }
 
-/** Products recommended for the added one; hidden when there are none or the query fails. */
+/** Products recommended for the added one, in a carousel; hidden when there are none or the query fails. */
 export function RecommendedProducts({ productId, count, except, onAdded, onMore }: RecommendedProductsProps) {
   const { data, isPending } = useQuery(suggestionQueries.forProduct('suggested', productId));
   const products = (data ?? []).map(({ product }) => product).filter(({ id }) => !except.includes(id));
-  if (isPending) return <RecommendationsSkeleton count={count} />;
+  if (isPending) return <CarouselSkeleton count={count} />;
   if (products.length === 0) return null;
   return (
     <>
-      <RecommendedList title={recommendedTexts.title} products={products.slice(0, count)} onAdded={onAdded} />
+      <RecommendedCarousel products={products} count={count} onAdded={onAdded} />
       {onMore !== undefined && products.length > count && (
         <Button className={classes.more ?? ''} variant="ghost" size="sm" onClick={onMore}>
           {recommendedTexts.more}
         </Button>
       )}
     </>
+  );
+}
+
+interface RecommendedCarouselProps extends Pick<RecommendedProductsProps, 'count' | 'onAdded'> {
+  readonly products: readonly Product[];
+}
+
+function RecommendedCarousel({ products, count, onAdded }: RecommendedCarouselProps) {
+  const carousel = useRef<CarouselHandle>(null);
+  const [isMovable, setMovable] = useState(false);
+  const { title } = recommendedTexts;
+  const items = products.map((product) => ({
+    key: product.id,
+    card: <RecommendedCard key={product.id} product={product} onAdded={onAdded} />,
+  }));
+  return (
+    <section className={classes.part} aria-label={title}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{title}</h3>
+        {isMovable && (
+          <CarouselArrows title={title} className={classes.arrows} onMove={(by) => carousel.current?.move(by)} />
+        )}
+      </div>
+      <CardCarousel ref={carousel} label={title} items={items} count={count} onMovable={setMovable} />
+    </section>
+  );
+}
+
+/** A skeleton with the final height, so that the dialogue does not grow. */
+function CarouselSkeleton({ count }: { readonly count: number }) {
+  return (
+    <div className={classes.part} role="status">
+      <span className="visually-hidden">{recommendedTexts.loading}</span>
+      <div className={classes.head} aria-hidden="true">
+        <Skeleton width="180px" height="15px" />
+      </div>
+      <StandingCards count={count}>
+        <Repeated count={count}>
+          <div className={classes.card}>
+            <div className={classes.cardBody}>
+              <Skeleton width="40px" height="40px" />
+              <div className={classes.about}>
+                <Skeleton width="80%" height="14px" />
+              </div>
+            </div>
+          </div>
+        </Repeated>
+      </StandingCards>
+    </div>
   );
 }
 
@@ -73,16 +126,15 @@ function GeneralList({ option, items }: GeneralListProps) {
 interface RecommendedListProps {
   readonly title: string;
   readonly products: readonly Product[];
-  readonly onAdded?: Parameters<typeof RecommendedRow>[0]['onAdded'];
 }
 
-function RecommendedList({ title, products, onAdded }: RecommendedListProps) {
+function RecommendedList({ title, products }: RecommendedListProps) {
   return (
     <section className={classes.part} aria-label={title}>
       <h3 className={classes.title}>{title}</h3>
       <ul className={classes.rows}>
         {products.map((product) => (
-          <RecommendedRow key={product.id} product={product} onAdded={onAdded} />
+          <RecommendedRow key={product.id} product={product} />
         ))}
       </ul>
     </section>

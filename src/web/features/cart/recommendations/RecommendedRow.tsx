@@ -25,14 +25,33 @@ interface RecommendedRowProps {
 /** Badges that the compact row leaves out. */
 const OMITTED_BADGES = ['hit', 'package'] as const;
 
-/** A recommended product with a button that adds one piece; the result is shown beside it. */
-export function RecommendedRow({ product, before, onAdded }: RecommendedRowProps) {
+/** A recommended product in a list, with a button that adds one piece; the result is shown beside it. */
+export function RecommendedRow(props: RecommendedRowProps) {
+  return (
+    <li className={classes.row}>
+      <RecommendedProduct {...props} />
+    </li>
+  );
+}
+
+/** The same as a card of a carousel. */
+export function RecommendedCard(props: RecommendedRowProps) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardBody}>
+        <RecommendedProduct {...props} />
+      </div>
+    </div>
+  );
+}
+
+function RecommendedProduct({ product, before, onAdded }: RecommendedRowProps) {
   const { state, problem, add } = useAddOne(product, before, (result) => onAdded?.(product.id, result));
   const mayOrder = useMayOrder();
   const isDone = state === 'added' || state === 'waiting';
   const name = nameWithFormat(product.name, product.withFormat);
   return (
-    <li className={classes.row}>
+    <>
       <ProductTile
         picture={product.picture}
         imagePath={product.imagePath}
@@ -73,7 +92,7 @@ export function RecommendedRow({ product, before, onAdded }: RecommendedRowProps
           <LockNote title={rightTexts.viewOnly}>{rightTexts.viewOnlyShort}</LockNote>
         </div>
       )}
-    </li>
+    </>
   );
 }
 

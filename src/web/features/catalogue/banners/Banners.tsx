@@ -1,11 +1,13 @@
 import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Banner, BannerArea } from '#shared/contract/contents/banners.ts';
 import { bannerTexts } from '#shared/texts/offers.ts';
 import { bannerQueries } from '#web/api/contents/banners.ts';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { CardCarousel } from '#web/ui/layout/CardCarousel.tsx';
+import type { CarouselHandle } from '#web/ui/layout/SectionCarousel.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
 import classes from './Banners.module.css';
 
@@ -55,49 +57,35 @@ function Banners({ banners, size }: BannersProps) {
   return <BannerCarousel banners={banners} size={size} />;
 }
 
-/**
- * Several banners side by side, scrolled by touch, wheel, keyboard and buttons; the buttons wrap around. There is no
- * autoplay.
- */
+/** Several banners in a carousel, one at a time. There is no autoplay. */
 function BannerCarousel({ banners, size }: BannersProps) {
-  const track = useRef<HTMLUListElement>(null);
+  const carousel = useRef<CarouselHandle>(null);
   const [shown, setShown] = useState(0);
   const total = banners.length;
-  const updateShown = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
-    setShown(Math.round(scrollLeft / clientWidth));
-  };
-  const show = (place: number) => {
-    const { current } = track;
-    current?.scrollTo({ left: ((place + total) % total) * current.clientWidth });
-  };
-  return (
-    <section
-      aria-label={bannerTexts.label}
-      aria-roledescription={bannerTexts.carousel}
-      className={classes.frame}
-      data-size={size}
-    >
-      <ul className={classes.track} ref={track} onScroll={updateShown}>
-        {banners.map((banner, place) => (
-          <li
-            key={banner.id}
-            className={classes.slide}
-            aria-roledescription={bannerTexts.slideRole}
-            aria-label={bannerTexts.slide(place + 1, total)}
-          >
+  const items = useMemo(
+    () =>
+      banners.map((banner, place) => ({
+        key: banner.id,
+        label: bannerTexts.slide(place + 1, banners.length),
+        card: (
+          <div key={banner.id} className={classes.slide}>
             <BannerSlide banner={banner} />
-          </li>
-        ))}
-      </ul>
+          </div>
+        ),
+      })),
+    [banners],
+  );
+  return (
+    <section aria-label={bannerTexts.label} className={classes.frame} data-size={size}>
+      <CardCarousel ref={carousel} label={bannerTexts.label} items={items} count={1} onShown={setShown} />
       <div className={classes.arrows}>
-        <ArrowButton label={bannerTexts.previous} onClick={() => show(shown - 1)}>
+        <ArrowButton label={bannerTexts.previous} onClick={() => carousel.current?.move(-1)}>
           <IconChevronLeft size={18} aria-hidden />
         </ArrowButton>
         <span className={classes.place} role="status">
           {bannerTexts.slide(shown + 1, total)}
         </span>
-        <ArrowButton label={bannerTexts.next} onClick={() => show(shown + 1)}>
+        <ArrowButton label={bannerTexts.next} onClick={() => carousel.current?.move(1)}>
           <IconChevronRight size={18} aria-hidden />
         </ArrowButton>
       </div>

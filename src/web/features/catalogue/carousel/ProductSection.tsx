@@ -3,8 +3,9 @@ import { dashboardTexts } from '#shared/texts/catalogue.ts';
 import classes from '#web/features/catalogue/home/DashboardScreen.module.css';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { loadCarousel } from '#web/ui/layout/CardCarousel.tsx';
 import { ProductCardSkeleton } from '#web/ui/product/ProductCardSkeleton.tsx';
-import { type CarouselItem, loadCarousel, ProductCarousel } from './ProductCarousel.tsx';
+import { type CarouselItem, ProductCarousel } from './ProductCarousel.tsx';
 
 interface ProductSectionProps {
   readonly title: string;

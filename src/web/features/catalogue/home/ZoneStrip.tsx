@@ -1,7 +1,6 @@
-import { useMergedRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import type { Zone, ZoneCells } from '#shared/contract/zones.ts';
 import { formatZl } from '#shared/language/money-format.ts';
@@ -12,7 +11,8 @@ import { useCardDelay } from '#web/features/catalogue/parts/card-delay.ts';
 import { CarouselArrows } from '#web/ui/controls/CarouselArrows.tsx';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
+import { CardCarousel, StandingCards } from '#web/ui/layout/CardCarousel.tsx';
+import type { CarouselHandle } from '#web/ui/layout/SectionCarousel.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
 import { productHandling } from '#web/ui/product/product-handling.ts';
@@ -24,50 +24,46 @@ interface ZoneStripProps {
   readonly more?: ReactNode;
 }
 
-/** The first products of a zone as small cells in one row (docs/product.md §7 Products); renders nothing for an empty zone. */
+/** Visible cells on a wide screen. */
+const WIDE_COUNT = 4;
+
+/** The first products of a zone as small cells in a carousel (docs/product.md §7 Products); renders nothing for an empty zone. */
 export function ZoneStrip({ zone, more }: ZoneStripProps) {
-  const titleId = useId();
   const { data, isError } = useQuery(zoneQueries.cells(zone, {}));
   const isWaiting = useCardDelay(data);
-  const cells = useRef<HTMLUListElement>(null);
-  const list = useMergedRef(cells, fadingEdges);
-  const move = (by: 1 | -1) => cells.current !== null && scrollRound(cells.current, by);
   if (data === undefined && isError) return null;
   if (data === undefined || isWaiting) return <WaitingStrip zone={zone} more={more} />;
   if (data.cells.length === 0) return null;
+  return <Strip zone={zone} more={more} cells={data} />;
+}
+
+function Strip({ zone, more, cells }: ZoneStripProps & { readonly cells: ZoneCells }) {
+  const titleId = useId();
+  const carousel = useRef<CarouselHandle>(null);
+  const [isMovable, setMovable] = useState(false);
+  const title = zoneTexts[zone].cells;
+  const items = useMemo(
+    () =>
+      cells.cells.map(({ product }) => ({ key: product.id, card: <Cell key={product.id} {...{ zone, product }} /> })),
+    [cells, zone],
+  );
   return (
     <section aria-labelledby={titleId} className={classes.strip}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
-          {zoneTexts[zone].cells}
+          {title}
         </h2>
-        <span className={classes.facts}>{zoneFacts(zone, data)}</span>
+        <span className={classes.facts}>{zoneFacts(zone, cells)}</span>
         <span className={classes.end}>
-          <CarouselArrows title={zoneTexts[zone].cells} className={classes.arrows} onMove={move} />
           {more}
+          {isMovable && (
+            <CarouselArrows title={title} className={classes.arrows} onMove={(by) => carousel.current?.move(by)} />
+          )}
         </span>
       </div>
-      <ul ref={list} className={`${classes.cells} fading-edges`}>
-        {data.cells.map(({ product }) => (
-          <li key={product.id} className={classes.cell}>
-            <Cell zone={zone} product={product} />
-          </li>
-        ))}
-      </ul>
+      <CardCarousel ref={carousel} label={title} items={items} count={WIDE_COUNT} onMovable={setMovable} />
     </section>
   );
-}
-
-/**
- * Scrolls a row by less than its width, so that a cell cut at the edge becomes fully visible; from an end on to the other
- * one (docs/product.md §4).
- */
-function scrollRound(row: HTMLElement, by: 1 | -1): void {
-  const { scrollLeft, clientWidth, scrollWidth } = row;
-  const end = scrollWidth - clientWidth;
-  const isAtEnd = by === 1 ? scrollLeft >= end - 1 : scrollLeft <= 1;
-  if (isAtEnd) row.scrollTo({ left: by === 1 ? 0 : end });
-  else row.scrollBy({ left: by * clientWidth * 0.8 });
 }
 
 /** The summary of a zone: the range of discounts, or the nearest expiry date; empty when unknown. */
@@ -96,7 +92,7 @@ interface CellProps {
 
 function Cell({ zone, product }: CellProps) {
   return (
-    <>
+    <div className={classes.cell}>
       <ProductTile
         picture={product.picture}
         imagePath={product.imagePath}
@@ -117,7 +113,7 @@ function Cell({ zone, product }: CellProps) {
           </span>
         </span>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -125,8 +121,6 @@ function markOf(zone: Zone, { discountPercent, expiryDate }: Product): string | 
   if (zone === 'shortExpiry') return expiryDate === null ? null : zoneTexts.expires(expiryDate);
   return discountPercent > 0 ? zoneTexts.discount(discountPercent) : null;
 }
-
-const WAITING_CELLS = 6;
 
 /** The skeleton of a strip, of the same height. The link to the zone already works. */
 function WaitingStrip({ zone, more }: ZoneStripProps) {
@@ -139,9 +133,9 @@ function WaitingStrip({ zone, more }: ZoneStripProps) {
         </span>
         <span className={classes.end}>{more}</span>
       </div>
-      <div className={classes.cells} data-waiting aria-hidden="true">
-        <Repeated count={WAITING_CELLS}>
-          <div className={classes.cell}>
+      <StandingCards count={WIDE_COUNT}>
+        <Repeated count={WIDE_COUNT}>
+          <div className={classes.cell} data-waiting>
             <Skeleton width="40px" height="40px" />
             <div className={classes.about}>
               <Skeleton width="80%" height="15px" />
@@ -150,7 +144,7 @@ function WaitingStrip({ zone, more }: ZoneStripProps) {
             </div>
           </div>
         </Repeated>
-      </div>
+      </StandingCards>
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function PromotionCard({ promotion, today, link, price, mark }: Promotion
 
 function Facts({ promotion }: Pick<PromotionCardProps, 'promotion'>) {
   const { manufacturerName, type, productCount, leastPieces, regularCount, isClubOnly } = promotion;
-  const facts = [manufacturerName, promotionTexts.products(productCount)];
+  const facts = [...(manufacturerName === '' ? [] : [manufacturerName]), promotionTexts.products(productCount)];
   // Where pieces are counted, the first tier says it.
   if (leastPieces !== null && type !== 'TYPE_COUNT_BASED') facts.push(promotionTexts.least(leastPieces));
   if (isClubOnly) facts.push(promotionTexts.club);
