@@ -11,6 +11,8 @@ import {
   connectionStrip,
   countsOf,
   keysOf,
+  LOST,
+  packagesOf,
   told,
   visitAll,
   waiting,
@@ -26,16 +28,12 @@ const cut = (network: FaultProxy) => network.inject(/./, { kind: 'cut' });
 /** The start and end of an outage are detected by probes, so these tests take longer than others. */
 test.describe.configure({ timeout: 120_000 });
 
-/**
- * Chromium resends a request, also a POST, while it has kept-alive connections that break (docs/offline.md "Faults"),
- * at most six. More answers than that must be lost before the app retries.
- */
-const LOST = 10;
-
 /** Sums above every demo minimum, and below each; grosz, net. */
 const PLENTY = 200_000;
 const LITTLE = 20_000;
 const WRITES = /cart\/(add|set|remove)/;
+/** A demo package from the warehouse without minimums, with a product of it. */
+const PACK = { id: 11, name: 'Pakiet przeciwbólowy', sku: 'ZP00022' };
 
 let goods: Product[];
 const name = (index: number) => goods[index]?.name ?? '';
@@ -46,6 +44,12 @@ test.beforeEach(async ({ desk, enter, network }) => {
   await enter();
   goods = await plainProducts(desk, 4);
 });
+
+/** Sets a line of the cart, of a product or a package. */
+async function setTo(app: App, called: string, count: number): Promise<void> {
+  await app.cart.counter(called).fill(String(count));
+  await app.cart.counter(called).press('Enter');
+}
 
 test('fault 1: a change whose answer is lost is applied once', async ({ app, desk, network }) => {
   const { version } = await desk.cart();
@@ -62,7 +66,7 @@ test('fault 1: a change whose answer is lost is applied once', async ({ app, des
   expect(new Set(keysOf(network, /add-to-cart/)).size).toBe(1);
 });
 
-test('fault 3: added, changed and removed offline, with a reload: the exact cart afterwards', async ({
+test('fault 3: added, changed and removed offline, products and a package, with a reload: the exact cart afterwards', async ({
   app,
   desk,
   network,
@@ -70,29 +74,33 @@ test('fault 3: added, changed and removed offline, with a reload: the exact cart
 }) => {
   await desk.add(id(0), 2);
   await desk.add(id(1), 2);
+  await desk.setPackage(PACK.id, 1);
   await visitAll(app, page, [id(2)]);
   cut(network);
   await app.cart.counter(name(0)).fill('5');
   await app.cart.counter(name(0)).press('Enter');
+  await setTo(app, PACK.name, 3);
   await app.cart.remove(name(1));
   await expect(app.cart.line(name(1))).toHaveCount(0);
   await addOnPage(app, id(2), 4);
-  await waiting(app, 3);
+  await waiting(app, 4);
   await app.cart.open();
   await expect(app.cart.counter(name(0))).toHaveValue('5');
   await expect(app.cart.counter(name(2))).toHaveValue('4');
   await page.reload();
-  await waiting(app, 3);
-  await expect(app.cart.lines).toHaveCount(2);
+  await waiting(app, 4);
+  await expect(app.cart.lines).toHaveCount(3);
+  await expect(app.cart.counter(PACK.name)).toHaveValue('3');
   await expect(app.cart.line(name(0))).toContainText('zapisano na urządzeniu');
   expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 2, [id(1)]: 2 });
+  expect(packagesOf(await desk.cart())).toEqual({ [PACK.id]: 1 });
 
   network.reset();
   await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 5, [id(2)]: 4 });
-  await expect(app.shell.cart).toHaveAccessibleName(/9\ssztuk/);
+  await expect.poll(async () => packagesOf(await desk.cart())).toEqual({ [PACK.id]: 3 });
   await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
   await expect(page.getByRole('heading', { name: /Wysłane zmiany przyjęto/ })).toBeVisible();
-  for (const path of [/add-to-cart/, /set-product-count/, /remove-all-product-from/])
+  for (const path of [/add-to-cart/, /set-product-count/, /remove-all-product-from/, /set-package-count/])
     expect(new Set(keysOf(network, path)).size).toBe(1);
 });
 
@@ -134,6 +142,7 @@ test('fault 5: two tabs offline, then both online: applied in order, once, with 
   page,
 }) => {
   await desk.add(id(0), 1);
+  await desk.setPackage(PACK.id, 1);
   await visitAll(app, page, []);
   const other = appOn(await context.newPage());
   await other.product.open(id(1));
@@ -146,11 +155,14 @@ test('fault 5: two tabs offline, then both online: applied in order, once, with 
   await other.product.add.click();
   await expect(other.shell.dialog).toBeVisible();
   await other.page.keyboard.press('Escape');
+  await other.cart.open();
+  await setTo(other, PACK.name, 3);
   // Both tabs show the changes of both.
-  for (const tab of [app, other]) await waiting(tab, 2);
+  for (const tab of [app, other]) await waiting(tab, 3);
+  await expect(app.cart.counter(PACK.name)).toHaveValue('3');
   await app.cart.remove(name(0));
   await expect(app.cart.line(name(0))).toHaveCount(0);
-  await waiting(other, 2);
+  await waiting(other, 3);
 
   network.reset();
   let release = () => {};
@@ -164,11 +176,14 @@ test('fault 5: two tabs offline, then both online: applied in order, once, with 
   await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(1)]: 1 });
   const writes = network.seen.filter(({ path }) => WRITES.test(path));
   expect(new Set(writes.map(({ key }) => key)).size).toBe(writes.length);
-  expect(writes.map(({ path }) => path.split('/').at(3))).toEqual(['add-to-cart', 'remove-all-product-from-cart']);
+  expect(writes.map(({ path }) => path.split('/').at(3))).toEqual([
+    'add-to-cart',
+    'set-package-count-in-cart',
+    'remove-all-product-from-cart',
+  ]);
+  expect(packagesOf(await desk.cart())).toEqual({ [PACK.id]: 3 });
   const receipt = (tab: App) => tab.page.getByRole('heading', { name: outboxTexts.receipt.clean(writes.length) });
-  await other.cart.open();
   for (const tab of [app, other]) {
-    await expect(tab.shell.cart).toHaveAccessibleName(/1\ssztuka/);
     await expect(tab.shell.cart).not.toHaveAccessibleName(/czeka/);
     await expect(receipt(tab)).toBeVisible();
   }
@@ -177,7 +192,7 @@ test('fault 5: two tabs offline, then both online: applied in order, once, with 
   for (const tab of [app, other]) await expect(receipt(tab)).toHaveCount(0);
 });
 
-test('fault 12: a change that the server refuses for good is parked; the others are applied, and the user decides', async ({
+test('fault 12: changes that the server refuses for good are parked; the others are applied, and the user decides', async ({
   app,
   desk,
   network,
@@ -185,14 +200,14 @@ test('fault 12: a change that the server refuses for good is parked; the others 
 }) => {
   await desk.add(id(0), 1);
   await desk.add(id(1), 1);
+  await desk.setPackage(PACK.id, 1);
   await visitAll(app, page, [id(2)]);
   cut(network);
-  await app.cart.counter(name(0)).fill('4');
-  await app.cart.counter(name(0)).press('Enter');
-  await app.cart.counter(name(1)).fill('99999');
-  await app.cart.counter(name(1)).press('Enter');
+  await setTo(app, name(0), 4);
+  await setTo(app, name(1), 99_999);
+  await setTo(app, PACK.name, 5_000);
   await addOnPage(app, id(2), 2);
-  await waiting(app, 3);
+  await waiting(app, 4);
   await app.cart.open();
   network.reset();
   await expect
@@ -200,21 +215,22 @@ test('fault 12: a change that the server refuses for good is parked; the others 
     .toEqual({ [id(0)]: 4, [id(1)]: 1, [id(2)]: 2 });
   // The reload that ends the outage must not come between a press and its effect.
   await expect(page.getByText(connectionTexts.returning)).toHaveCount(0);
-  await expect(app.cart.line(name(1)).getByRole('alert')).toContainText('Odrzucone');
-  await expect(app.cart.counter(name(1))).toHaveValue('1');
-  await expect(app.shell.cart).toHaveAccessibleName(/1\szmiana do decyzji/);
-  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
-  await app.cart
-    .line(name(1))
-    .getByRole('button', { name: /^Usuń zmianę/ })
-    .click();
-  await expect(app.cart.line(name(1)).getByRole('alert')).toHaveCount(0);
+  await expect(app.shell.cart).toHaveAccessibleName(/2\szmiany do decyzji/);
+  for (const refused of [name(1), PACK.name]) {
+    const line = app.cart.line(refused);
+    await expect(line.getByRole('alert')).toContainText('Odrzucone');
+    await expect(app.cart.counter(refused)).toHaveValue('1');
+    await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+    await line.getByRole('button', { name: /^Usuń zmianę/ }).click();
+    await expect(line.getByRole('alert')).toHaveCount(0);
+  }
   await page.getByRole('button', { name: outboxTexts.receipt.close }).click();
   await expect(app.cart.order).not.toHaveAttribute('aria-disabled', 'true');
   expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 4, [id(1)]: 1, [id(2)]: 2 });
+  expect(packagesOf(await desk.cart())).toEqual({ [PACK.id]: 1 });
 });
 
-test('fault 13: a price increase and a withdrawn product are shown, and the latter needs a decision before the order', async ({
+test('fault 13: a price increase and withdrawn products, one in a package, are shown, and the latter need a decision before the order', async ({
   app,
   desk,
   network,
@@ -223,27 +239,29 @@ test('fault 13: a price increase and a withdrawn product are shown, and the latt
 }) => {
   await desk.add(id(0), 1);
   await desk.add(id(1), 1);
+  await desk.setPackage(PACK.id, 1);
   await visitAll(app, page, [id(2), id(3)]);
   cut(network);
   await told(app, 'offline');
-  await app.cart.counter(name(0)).fill('4');
-  await app.cart.counter(name(0)).press('Enter');
+  await setTo(app, name(0), 4);
+  await setTo(app, PACK.name, 2);
   for (const index of [2, 3]) await addOnPage(app, id(index), 2);
-  await waiting(app, 3);
-  await shop.withdraw([goods[0]?.sku ?? '', goods[2]?.sku ?? '']);
+  await waiting(app, 4);
+  await shop.withdraw([goods[0]?.sku ?? '', goods[2]?.sku ?? '', PACK.sku]);
   const before = goods[3]?.priceNet ?? 0;
   await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before + 111) });
   await app.cart.open();
   network.reset();
   const receipt = page.getByRole('region', { name: outboxTexts.receipt.title });
   await expect(page.getByRole('heading', { name: outboxTexts.receipt.title })).toBeVisible({ timeout: 20_000 });
-  for (const index of [0, 2])
-    await expect(receipt.getByRole('listitem').filter({ hasText: name(index) })).toContainText(
+  for (const refused of [name(0), name(2), PACK.name])
+    await expect(receipt.getByRole('listitem').filter({ hasText: refused })).toContainText(
       outboxTexts.receipt.why.refused,
     );
   await expect(receipt.getByRole('listitem').filter({ hasText: name(3) })).toContainText(/cena .*→/);
   await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
   expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 1, [id(1)]: 1, [id(3)]: 2 });
+  expect(packagesOf(await desk.cart())).toEqual({ [PACK.id]: 1 });
   await page.getByRole('button', { name: outboxTexts.receipt.close }).click();
   await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
   await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before) });
@@ -280,10 +298,7 @@ async function deleteData(context: BrowserContext, page: Page, storageTypes: 'in
   await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes });
 }
 
-async function setCount(app: App, index: number, count: number): Promise<void> {
-  await app.cart.counter(name(index)).fill(String(count));
-  await app.cart.counter(name(index)).press('Enter');
-}
+const setCount = (app: App, index: number, count: number) => setTo(app, name(index), count);
 
 test('fault 15: the browser deletes the storage under waiting changes: an unknown address shows and sends them all', async ({
   app,

@@ -1,21 +1,28 @@
+import { readFile } from 'node:fs/promises';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
+import { formatAmount, formatZl } from '#shared/language/money-format.ts';
 import { cartPackageLines } from '#shared/rules/cart-items.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { packageTexts } from '#shared/texts/offers.ts';
 import { composeTexts, ownPackageTexts, promotionTexts } from '#shared/texts/promotions.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
-import { keysOf, told, visitAll, waiting } from '#tests/support/browser/offline-cart.ts';
+import type { Shop } from '#tests/support/browser/e2e-shop.ts';
+import { byKeys, byPointer, byTouch, type Hand } from '#tests/support/browser/hands.ts';
+import { keysOf, LOST, told, visitAll, waiting } from '#tests/support/browser/offline-cart.ts';
+import type { ApiSession } from '#tests/support/server/api-session.ts';
 import type { App } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { figuresOf, readPdf } from '#tests/support/shop/pdf.ts';
+import { groszAt, parseXml } from '#tests/support/shop/xml.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1024, height: 768 } });
 
-/** Demo promotions of each type; the first reaches its first tier as it is proposed. */
-const COUNT = { id: 11, name: 'Pakiet przeciwbólowy' };
-const COIN = { id: 12, name: 'Trawienie i lekkość' };
-const AMOUNT = { id: 35, name: 'Odporność zimą' };
+/** Demo promotions of each type, with the search for a product of theirs; they reach a tier as they are proposed. */
+const COUNT = { id: 11, name: 'Pakiet przeciwbólowy', product: 'ibuprofen' };
+const COIN = { id: 12, name: 'Trawienie i lekkość', product: 'simetikon' };
+const AMOUNT = { id: 35, name: 'Odporność zimą', product: 'koenzym' };
 
 const packedOf = (cart: Cart) =>
   cartPackageLines(cart).map(({ packageName, discountPercent, count }) => [packageName, discountPercent, count]);
@@ -27,83 +34,97 @@ test.beforeEach(async ({ enter, network }) => {
   await enter();
 });
 
-async function addAndGoOn(app: App): Promise<void> {
-  await app.package.add.click();
+async function addAndGoOn(app: App, { press }: Hand = byPointer): Promise<void> {
+  await press(app.package.add);
   await expect(app.shell.dialog.getByText(composeTexts.added)).toBeVisible();
-  await app.shell.dialog.getByRole('button', { name: addTexts.goOn }).click();
+  await press(app.shell.dialog.getByRole('button', { name: addTexts.goOn }));
   await expect(app.shell.dialog).toBeHidden();
 }
 
-test('from a product to the order: calculator, cart, order and ledger agree for the three types', async ({
-  app,
-  desk,
-  page,
-  shop,
-}) => {
-  test.setTimeout(90_000);
-  const sums = { net: 0, gross: 0 };
-  const addUp = async () => {
+/** From "Kup taniej w pakiecie" of a product of each promotion to the order; returns what the calculators said. */
+async function orderAll(app: App, desk: ApiSession, hand: Hand) {
+  const { press } = hand;
+  const { page } = app;
+  const sums = { net: 0, gross: 0, saving: 0 };
+  for (const promotion of [COUNT, COIN, AMOUNT]) {
+    await app.products.open(`?inPackage=1&name=${promotion.product}`);
+    await press(app.products.rows.getByRole('link', { name: packageTexts.cheaper }).first());
+    await press(page.getByRole('link', { name: new RegExp(`^${promotionTexts.see}.*${promotion.name}`) }));
+    await expect(app.package.heading).toContainText(promotion.name);
+    if (promotion === COUNT) {
+      await hand.type(app.package.counters.first(), '24');
+      await expect(app.package.counters.nth(1)).toBeFocused();
+      await expect(app.package.meter).toHaveAttribute('value', '48');
+    }
     sums.net += await app.package.sum(composeTexts.net);
     sums.gross += await app.package.sum(composeTexts.gross);
-  };
-  await app.products.open('?inPackage=1&name=ibuprofen');
-  await app.products.rows.getByRole('link', { name: packageTexts.cheaper }).first().click();
-  await page.getByRole('link', { name: new RegExp(`^${promotionTexts.see}.*${COUNT.name}`) }).click();
-  await expect(app.package.heading).toContainText(COUNT.name);
-  await app.package.counters.first().fill('24');
-  await app.package.counters.first().press('Enter');
-  await expect(app.package.meter).toHaveAttribute('value', '48');
-  await addUp();
-  await addAndGoOn(app);
-  for (const promotion of [COIN, AMOUNT]) {
-    await app.package.see(promotion.name);
-    await addUp();
-    await addAndGoOn(app);
+    sums.saving += await app.package.sum(composeTexts.saving);
+    await addAndGoOn(app, hand);
   }
   const cart = await desk.cart();
-  expect(packedOf(cart).map(([name]) => name)).toEqual(expect.arrayContaining([COUNT.name, COIN.name, AMOUNT.name]));
-  expect(cart.priceNet).toBe(sums.net);
-  // VAT is rounded once a rate and warehouse, so that of three packages together may differ by a grosz each.
-  expect(Math.abs(cart.priceGross - sums.gross)).toBeLessThanOrEqual(2);
-  const goods = goodsOf(cartPackageLines(cart));
-
-  await app.cart.open();
+  await press(app.shell.cart);
   await expect(page.getByRole('group', { name: COUNT.name })).toContainText(cartTexts.package.saves('').trim());
-  await app.cart.finalize();
+  await press(app.cart.order);
+  await press(app.cart.confirm);
   await expect(page.getByRole('heading', { name: /Zamówienie wysłane/ })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/taniej o/);
+  return { sums, cart };
+}
+
+/** What the calculators, the cart, the order and the ledger say of the packages; returns the order. */
+async function expectAgreement({ sums, cart }: Awaited<ReturnType<typeof orderAll>>, desk: ApiSession, shop: Shop) {
+  expect(packedOf(cart).map(([name]) => name)).toEqual(expect.arrayContaining([COUNT.name, COIN.name, AMOUNT.name]));
+  expect(cart.priceNet).toBe(sums.net);
+  expect(cart.basicPriceNet - cart.priceNet).toBe(sums.saving);
+  // VAT is rounded once a rate and warehouse, so that of three packages together may differ by a grosz each.
+  expect(Math.abs(cart.priceGross - sums.gross)).toBeLessThanOrEqual(2);
   const [order] = await shop.ledger.orders(ACCOUNTS.verified);
-  const pieces = (rows: readonly (readonly number[])[]) => rows.reduce((sum, [, count = 0]) => sum + count, 0);
-  expect(order?.lines.reduce((sum, { count }) => sum + count, 0)).toBe(pieces(goods as number[][]));
+  const ordered = order?.lines.reduce((sum, { count }) => sum + count, 0);
+  expect(ordered).toBe(goodsOf(cartPackageLines(cart)).reduce((sum, [, count = 0]) => sum + count, 0));
   const details = await desk.order(order?.id ?? 0);
   expect([details.priceNet, details.priceGross]).toEqual([cart.priceNet, cart.priceGross]);
   expect(details.vat).toEqual(cart.vat);
+  return details;
+}
+
+test('by keyboard alone: from a product to the order of a package of each type', async ({ app, desk, page, shop }) => {
+  test.setTimeout(90_000);
+  await expectAgreement(await orderAll(app, desk, byKeys(page)), desk, shop);
 });
 
-test('by keyboard alone: from the list of promotions into the cart', async ({ app, desk, page }) => {
-  await page.goto('/dashboard/promotions');
-  const first = page
-    .getByRole('main')
-    .getByRole('link', { name: new RegExp(`^${promotionTexts.see}`) })
-    .first();
-  await first.focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Home');
-  await expect(first).toBeFocused();
-  await page.keyboard.press('Enter');
-  const { counters } = app.package;
-  await counters.first().focus();
-  await page.keyboard.type('20');
-  await page.keyboard.press('Enter');
-  await expect(counters.nth(1)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(counters.first()).toBeFocused();
-  await expect(app.package.add).toBeEnabled();
-  await page.keyboard.press('Control+Enter');
-  await expect(app.shell.dialog.getByText(composeTexts.added)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(app.shell.dialog).toBeHidden();
-  expect(packedOf(await desk.cart())).toHaveLength(1);
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true });
+
+  test('by touch: from a product to the order of a package of each type, and to the invoice on the screen', async ({
+    app,
+    desk,
+    shop,
+  }) => {
+    test.setTimeout(90_000);
+    const ordered = await orderAll(app, desk, byTouch);
+    const details = await expectAgreement(ordered, desk, shop);
+    const { priceNet: net, priceGross: gross, vat } = ordered.cart;
+
+    await shop.ops('order', 'status', details.orderNumber, '2');
+    await shop.ops('order', 'realize', details.orderNumber);
+    const issued = await shop.ops('invoice', 'issue', details.orderNumber);
+    const number = /FV\/\S+\d/.exec(issued)?.[0] ?? '';
+    await app.invoices.open(`?orderId=${details.orderId}`);
+    await expect(app.invoices.row(number)).toContainText(formatZl(gross));
+    const pdf = await app.invoices.saved(() => byTouch.press(app.invoices.pdf(number)));
+    const text = await readPdf(await readFile(await pdf.path()));
+    const figures = figuresOf(text);
+    expect(figures.total).toEqual({ net, vat: gross - net, gross });
+    expect(figures.rates.map((sum) => ({ rate: sum.rate, net: sum.net, vat: sum.vat }))).toEqual(vat);
+    expect(figures.lines.map((line) => [line.net, line.gross])).toEqual(
+      expect.arrayContaining(details.orderLines.map((line) => [line.priceSumNet, line.priceSumGross])),
+    );
+    expect(text).toContain(formatAmount(ordered.sums.saving));
+    const xml = await app.invoices.saved(() => byTouch.press(app.invoices.xml(number)));
+    const file = parseXml((await readFile(await xml.path())).toString());
+    expect(groszAt(file, 'faktury/faktura/naglowek/wartosc-netto')).toBe(net);
+    expect(groszAt(file, 'faktury/faktura/naglowek/wartosc-brutto')).toBe(gross);
+  });
 });
 
 test('a package of the cart is changed, saved as an own one, ordered again and removed with undo', async ({
@@ -139,7 +160,7 @@ test('a package of the cart is changed, saved as an own one, ordered again and r
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a package composed without a network waits, survives a reload, and is added once after a lost answer', async ({
+  test('faults 1 and 3: a package composed offline waits, survives a reload, and is added once after a lost answer', async ({
     app,
     desk,
     network,
@@ -164,7 +185,8 @@ test.describe('with the service worker', () => {
     expect(packedOf(await desk.cart())).toEqual([]);
 
     network.reset();
-    network.inject(/pharmacy-package\/create/, { kind: 'lose-answer' }, 1);
+    network.inject(/pharmacy-package\/create/, { kind: 'lose-answer' }, LOST);
+    await expect.poll(() => keysOf(network, /pharmacy-package\/create/).length, { timeout: 30_000 }).toBe(LOST + 1);
     await expect.poll(async () => packedOf(await desk.cart()), { timeout: 20_000 }).toEqual([[COUNT.name, 12, 1]]);
     await expect(page.getByRole('link', { name: cartTexts.package.change })).toBeVisible({ timeout: 20_000 });
     expect(new Set(keysOf(network, /pharmacy-package\/create/)).size).toBe(1);

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { opsAccountTexts as texts } from '#shared/texts/accounts/ops.ts';
-import { type Command, readArgs, UsageError } from './command.ts';
+import { type Command, NAMED_OPTIONS, readArgs, UsageError } from './command.ts';
 import type { OperationName } from './operations.ts';
 import { perform } from './perform.ts';
 import { saveFiles } from './saved-files.ts';
@@ -13,14 +13,7 @@ const CREATE_OPTIONS = {
   email: word,
   'pharmacy-id': word,
   type: word,
-  name: word,
-  nip: word,
-  regon: word,
-  street: word,
-  building: word,
-  apartment: word,
-  'post-code': word,
-  city: word,
+  ...NAMED_OPTIONS,
   province: word,
   phone: word,
 } as const;

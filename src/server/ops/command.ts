@@ -18,6 +18,18 @@ export interface Command {
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
+/** A name with a tax number and an address, as accounts and issuers of invoices have them. */
+export const NAMED_OPTIONS = {
+  name: { type: 'string' },
+  nip: { type: 'string' },
+  regon: { type: 'string' },
+  street: { type: 'string' },
+  building: { type: 'string' },
+  apartment: { type: 'string' },
+  'post-code': { type: 'string' },
+  city: { type: 'string' },
+} as const;
+
 /** Arguments by name and position. @throws UsageError for an unknown option */
 export function readArgs<O extends Options>(args: readonly string[], options: O) {
   try {

@@ -1,19 +1,12 @@
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
-import { type Command, readArgs, UsageError } from './command.ts';
+import { type Command, NAMED_OPTIONS, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
 import { plain } from './simple-commands.ts';
 
 const word = { type: 'string' } as const;
 const words = { type: 'string', multiple: true } as const;
 const ISSUER_OPTIONS = {
-  name: word,
-  nip: word,
-  regon: word,
-  street: word,
-  building: word,
-  apartment: word,
-  'post-code': word,
-  city: word,
+  ...NAMED_OPTIONS,
   account: word,
   'no-account': { type: 'boolean' },
   days: word,

@@ -5,7 +5,7 @@ import { type BackOnlineSteps, startBackOnline } from '#web/offline/connectivity
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { inputPause } from '#web/offline/connectivity/input-pause.ts';
 import { keepPlace } from '#web/offline/drafts/place.ts';
-import { isOnScreenOnly, replayOutbox, unsent } from '#web/offline/outbox/outbox.ts';
+import { losesByReload, replayOutbox } from '#web/offline/outbox/outbox.ts';
 import { beforeReload, saveBeforeReload } from '#web/state/before-reload.ts';
 import { hasOverlays } from '#web/state/open-overlays.ts';
 import { session } from '#web/state/session.ts';
@@ -56,7 +56,7 @@ export function recoverySteps(client: QueryClient): BackOnlineSteps {
  * @throws while there is one, and what a step threw.
  */
 async function saveUnasked(): Promise<void> {
-  if (unsent().lost > 0 || isOnScreenOnly()) throw new Error('There are changes that a reload would lose.');
+  if (losesByReload()) throw new Error('There are changes that a reload would lose.');
   await saveBeforeReload();
 }
 

@@ -12,11 +12,12 @@ let watch: CartWatch | null = null;
 /** A restored server was met before the outbox was open. */
 let isRestoredUnseen = false;
 
-/** Set by the cart outbox. */
-export function watchCart(by: CartWatch): void {
+/** Set by the cart outbox; null when it closes. */
+export function watchCart(by: CartWatch | null): void {
   watch = by;
-  if (isRestoredUnseen) by.onRestored();
+  if (by === null || !isRestoredUnseen) return;
   isRestoredUnseen = false;
+  by.onRestored();
 }
 
 /** Whether a cart that is read now must be ignored: the answer to the change brings the next one. */

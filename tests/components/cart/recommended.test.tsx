@@ -39,7 +39,7 @@ async function dialogue(kind: 'one' | 'several', offered = OFFERED) {
     reason: null,
   } as const;
   if (kind === 'one') void openAddToCart(ADDED, 2, false);
-  else void openAddSeveral({ products: [{ product: ADDED, count: 2 }], receipt: [receipt] });
+  else void openAddSeveral({ products: [{ product: ADDED, count: 2 }], receipt: [receipt], packages: [] });
   const cards = screen.getByRole('list', { name: texts.title }).getByRole('listitem');
   const next = screen.getByRole('button', { name: uiTexts.carousel.next(texts.title) });
   const previous = screen.getByRole('button', { name: uiTexts.carousel.previous(texts.title) });
@@ -66,8 +66,10 @@ it.each([
   ['several', 390, ['2'], ['3']],
 ] as const)('after %s, %i px show %j, then %j', async (kind, width, first, second) => {
   await page.viewport(width, 900);
-  const { visible, next } = await dialogue(kind);
+  const { cards, visible, next } = await dialogue(kind);
   await expect.poll(visible).toEqual(first);
+  // The name has room beside or below its picture.
+  expect(cards.first().getByRole('link').element().getClientRects().length).toBeLessThanOrEqual(2);
   await next.click();
   await expect.poll(visible).toEqual(second);
 });

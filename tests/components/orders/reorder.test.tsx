@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { ReorderPackage, ReorderRow, reorderForm } from '#shared/contract/reorder.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
+import { findViolations } from '#tests/support/components/axe.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { orderQueries } from '#web/api/orders.ts';
@@ -83,8 +84,8 @@ it('prices say their unit and what changed since the order', async () => {
   const { screen } = await reorder(null);
   const row = (name: string) => screen.getByRole('listitem').filter({ hasText: name });
   await expect.element(row('Lek 1')).toHaveTextContent(/18,40.zł netto za szt\.(?!.*było)/);
-  await expect.element(row('Lek 2')).toHaveTextContent(/19,10.zł netto za szt\.drożej o 0,70.zł, było 18,40.zł/);
-  await expect.element(row('Lek 3')).toHaveTextContent(/17,90.zł netto za szt\.taniej o 0,50.zł, było 18,40.zł/);
+  await expect.element(row('Lek 2')).toHaveTextContent(/19,10.zł netto za szt\.drożej o 0,70.zł, było.18,40.zł/);
+  await expect.element(row('Lek 3')).toHaveTextContent(/17,90.zł netto za szt\.taniej o 0,50.zł, było.18,40.zł/);
 });
 
 it('labels stay visible on a phone', async () => {
@@ -110,4 +111,12 @@ it('offers packages as packages, no more than the stock allows, and tells why on
     .toHaveAccessibleName(reorderTexts.inPackages.addNamed(3, 'Pakiet zimowy'));
   await expect.element(rows.nth(1)).toHaveTextContent(/Promocja się zakończyła/);
   expect(rows.nth(1).getByRole('button').query()).toBeNull();
+  for (const [width, height] of [
+    [1024, 768],
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.viewport(width, height);
+    expect(await findViolations()).toEqual([]);
+  }
 });

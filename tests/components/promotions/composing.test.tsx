@@ -1,14 +1,20 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { formatCount } from '#shared/language/plural.ts';
 import { composeTexts, discountText } from '#shared/texts/promotions.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
+import { findViolations } from '#tests/support/components/axe.ts';
 import { aForm, anEntry, aPromotion } from '#tests/support/components/promotions.ts';
 import { show } from '#tests/support/components/render.tsx';
+import { aCart, aUser, fakeApi, withCart } from '#tests/support/web/fake-api.ts';
 import { promotionQueries } from '#web/api/promotions.ts';
+import { restoreSnapshot, takeSnapshot } from '#web/features/catalogue/adding/field-snapshot.ts';
 import { ComposeScreen, EditPackageScreen } from '#web/features/promotions/composing/ComposeScreen.tsx';
 import { scanTarget } from '#web/state/scan-target.ts';
+import { session } from '#web/state/session.ts';
 
 const FIRST = 'Lek 1, tabl. · 400 mg · 50 tabl.';
 const SECOND = 'Lek 2, tabl. · 400 mg · 50 tabl.';
@@ -38,6 +44,10 @@ async function compose(form: PackageForm = aForm(ENTRIES)) {
 }
 
 beforeEach(() => localStorage.clear());
+afterEach(() => {
+  session.end(null);
+  vi.unstubAllGlobals();
+});
 
 it('calculates at once: meter, prices and sums follow the counters', async () => {
   const { calculator, counter, meter, screen } = await compose();
@@ -95,6 +105,90 @@ it('a scan of a product adds to its counter and focuses it; another code is not 
   await expect.element(counter(FIRST)).toHaveValue('8');
   await expect.element(counter(FIRST)).toHaveFocus();
   expect(scanTarget()?.take({ code: '5900000000024', count: null })).toBe(false);
+});
+
+it('a scan into a counter counts what was typed there first, and leaving the field keeps what it added', async () => {
+  const { counter } = await compose();
+  const scan = async () => {
+    const field = await counter(FIRST).findElement();
+    const before = takeSnapshot(field);
+    // As the scanner's keys are taken out of the field again.
+    if (before) restoreSnapshot(before);
+    scanTarget()?.take({ code: '5900000000017', count: null });
+  };
+  await counter(FIRST).click();
+  await scan();
+  await scan();
+  await userEvent.tab();
+  await expect.element(counter(FIRST)).toHaveValue('6');
+  await counter(FIRST).fill('10');
+  await scan();
+  await userEvent.tab();
+  await expect.element(counter(FIRST)).toHaveValue('11');
+});
+
+it.each([
+  ['abc', uiTexts.counter.unreadable],
+  ['-5', uiTexts.counter.atLeast(0)],
+  ['2,5', uiTexts.counter.part],
+  ['99999999999', uiTexts.counter.atMost(formatCount(9_999))],
+])('"%s" is refused at its counter, and no shortcut adds the composition without it', async (typed, words) => {
+  const api = fakeApi();
+  api.answer(withCart(aCart(2)));
+  session.start(aUser());
+  const { calculator, counter, screen } = await compose();
+  await counter(SECOND).fill('8');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(calculator.getByRole('button', { name: composeTexts.add(1) }))
+    .not.toHaveAttribute('aria-disabled');
+  await counter(SECOND).fill(typed);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(counter(SECOND)).toHaveAccessibleDescription(words);
+  await expect.element(counter(SECOND)).toHaveFocus();
+  expect(bodiesOf(api)).toEqual([]);
+  await userEvent.tab();
+  await expect.element(screen.getByText(uiTexts.counter.kept('8'))).toBeVisible();
+  await expect.element(counter(SECOND)).toHaveValue('8');
+});
+
+it('Ctrl+Enter adds what is typed, though it is not settled', async () => {
+  const api = fakeApi();
+  api.answer(withCart(aCart(2)));
+  session.start(aUser());
+  const { counter } = await compose();
+  await counter(SECOND).fill('20');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => bodiesOf(api).length).toBe(1);
+  expect(await bodiesOf(api)[0]).toMatchObject({
+    products: [
+      { id: 1, count: 4 },
+      { id: 2, count: 20 },
+    ],
+    // 24 pieces reach −12 %: 4 × 16,19 + 20 × 9,90.
+    seenPriceNet: 26_276,
+  });
+});
+
+const bodiesOf = ({ requests }: ReturnType<typeof fakeApi>) =>
+  requests.filter(({ url }) => url.includes('/pharmacy-package/create/')).map((request) => request.clone().json());
+
+it('a promotion that ends while it is composed is told, and locks the button', async () => {
+  const message = 'Promocja się zakończyła.';
+  fakeApi().answer(({ url }) =>
+    url.includes('/calculate/')
+      ? { status: 422, body: { code: ERROR_CODES.withdrawn, message, requestId: 'r' } }
+      : withCart(aCart(2))(new Request(url)),
+  );
+  session.start(aUser());
+  const { calculator, counter } = await compose();
+  await counter(SECOND).fill('20');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(calculator.getByText(message)).toBeVisible();
+  await expect
+    .element(calculator.getByRole('button', { name: composeTexts.add(1) }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await expect.element(counter(SECOND)).toHaveValue('20');
 });
 
 it('counts coins and money too', async () => {
@@ -166,4 +260,18 @@ it('a package that left the cart while it is changed is neither put back nor mad
   await expect.element(button(composeTexts.add(2))).toBeVisible();
   expect(button(composeTexts.saveOwn).query()).toBeNull();
   await expect.element(counter).toHaveValue('14');
+});
+
+it.each([
+  [1024, 768],
+  [1440, 900],
+  [390, 844],
+])('changing a package has no violation of WCAG 2.2 AA at %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  const { screen } = await edit({ inCart: 2, isOwn: false });
+  const counter = screen.getByRole('spinbutton', { name: uiTexts.counter.label(SECOND) });
+  await counter.fill('30');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(counter).toHaveAttribute('aria-invalid', 'true');
+  expect(await findViolations()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Cart } from '#shared/contract/cart.ts';
 import { API_PREFIX, ROUTES } from '#shared/contract/rows/routes.ts';
-import { cartLines } from '#shared/rules/cart-items.ts';
+import { cartLines, cartPackageLines } from '#shared/rules/cart-items.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
@@ -16,10 +16,21 @@ const FOUND_OUT_MS = 20_000;
 
 const CART = `${API_PREFIX}${ROUTES.cart.path}`;
 
+/**
+ * Chromium resends a request, also a POST, while it has kept-alive connections that break (docs/offline.md "Faults"),
+ * at most six. More answers than that must be lost before the app retries.
+ */
+export const LOST = 10;
+
 /** Pieces by product, as the server holds them. */
 export function countsOf(cart: Cart): Record<number, number> {
   const lines = cartLines(cart);
   return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
+}
+
+/** Packages by id, as the server holds them. */
+export function packagesOf(cart: Cart): Record<number, number> {
+  return Object.fromEntries(cartPackageLines(cart).map(({ packageId, count }) => [packageId, count]));
 }
 
 /** Idempotency keys of writes sent to the server, one for each attempt. */

@@ -7,7 +7,7 @@ import { enqueue } from '#web/offline/outbox/enqueue.ts';
 import type { ItemFacts } from '#web/offline/outbox/item-facts.ts';
 import type { Operation } from '#web/offline/outbox/operations.ts';
 import { emptyRecord, type OutboxRecord } from '#web/offline/outbox/record.ts';
-import { factsInCart } from '#web/offline/outbox/view-items.ts';
+import { itemsInCart } from '#web/offline/outbox/view-items.ts';
 
 /** Time of the changes, milliseconds. */
 export const NOW = Date.parse('2026-11-28T10:00:00.000Z');
@@ -42,14 +42,14 @@ export const CLEAR: CartChange = { verb: 'clear' };
 
 /** Facts of a product. */
 export function factsOf(productId: number): ItemFacts {
-  const facts = factsInCart(aFilledCart({ warm: [aLine(productId)] }), `product:${productId}`);
+  const facts = itemsInCart(aFilledCart({ warm: [aLine(productId)] })).get(`product:${productId}`)?.facts;
   if (facts === undefined) throw new Error('the line that was just made');
   return facts;
 }
 
 /** Facts of a package. */
 function factsOfPackage(packageId: number): ItemFacts {
-  const facts = factsInCart(aFilledCart({ warmPackages: [aPackage(packageId)] }), `package:${packageId}`);
+  const facts = itemsInCart(aFilledCart({ warmPackages: [aPackage(packageId)] })).get(`package:${packageId}`)?.facts;
   if (facts === undefined) throw new Error('the package that was just made');
   return facts;
 }
@@ -58,8 +58,7 @@ function factsOfPackage(packageId: number): ItemFacts {
 export function recordWith(changes: readonly CartChange[], cart?: Cart, record = emptyRecord('u-1')): OutboxRecord {
   return changes.reduce((before, change) => {
     const facts = shownFacts(change);
-    const result = enqueue(before, { id: randomUUID(), change, facts, now: NOW }, cart);
-    return result.kind === 'added' ? result.record : before;
+    return enqueue(before, { id: randomUUID(), change, facts, now: NOW }, cart)?.record ?? before;
   }, record);
 }
 

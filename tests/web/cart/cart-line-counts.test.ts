@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import type { CartItem } from '#web/features/cart/editing/cart-lines.ts';
 import { LineCounts } from '#web/features/cart/editing/line-counts.ts';
-import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
+import type { CartOutcome } from '#web/offline/outbox/cart-outcome.ts';
+import { ownRefusal } from '#web/offline/outbox/retry-policy.ts';
 
 const LINE: CartItem = { key: 'product:7', name: 'Lek 7', count: 4 };
 const cart = aFilledCart({ warm: [aLine(7, { count: 4 })] });
-const refused = (code: string): CartOutcome => {
-  const body = { message: 'Nie', code, requestId: 'r' };
-  return { state: 'refused', error: new ApiError({ kind: 'http', status: 422, body }) };
-};
+const refused = (code: string): CartOutcome => ({ state: 'refused', error: ownRefusal(422, code, 'Nie') });
 
 let sent: number[];
 let keep: ((isKept: boolean) => void)[];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addTexts } from '#shared/texts/adding.ts';
 import { aProduct } from '#tests/support/components/makers.ts';
 import { type AddResult, sendAdd } from '#web/features/catalogue/adding/send-add.ts';
-import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
+import type { CartOutcome } from '#web/offline/outbox/cart-outcome.ts';
 import { addDialogue } from '#web/state/add-dialogue.ts';
 import { closeAllOverlays, hasOverlays } from '#web/state/open-overlays.ts';
 import { dismissAllToasts, shownToasts } from '#web/state/toasts.ts';

@@ -67,11 +67,17 @@ describe('a typed quantity', () => {
     expect(readCount('100000')).toEqual({ ok: false, reason: 'high' });
     expect(readCount('7', 6)).toEqual({ ok: false, reason: 'high' });
   });
+
+  it('is never negative, also where no piece is a choice', () => {
+    expect(readCount('-5', MAX, 0)).toEqual({ ok: false, reason: 'low' });
+    expect(readCount('0', MAX, 0)).toEqual({ ok: true, count: 0 });
+  });
 });
 
 describe('the counter', () => {
   it('keeps what is typed to itself until it settles', () => {
     expect(counterStep(SETTLED, 3, { type: 'type', text: '12' }, MAX)).toEqual({ state: typed('12'), value: 3 });
+    expect(counterStep(typed('12'), 3, { type: 'type', text: '3' }, MAX)).toEqual({ state: SETTLED, value: 3 });
     expect(counterStep(typed('12'), 3, { type: 'enter' }, MAX)).toEqual({ state: SETTLED, value: 12 });
     expect(counterStep(typed('12'), 3, { type: 'leave', keepsFault: false }, MAX)).toEqual({
       state: SETTLED,

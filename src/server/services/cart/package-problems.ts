@@ -30,6 +30,21 @@ export function compositionRefusals(offer: PackageOffer, buyer: Buyer): Composit
   return refusalsOf({ ...compositionOf(offer), packages: 1, buyer });
 }
 
+/** The promotion of a package, its products aside. */
+export function promotionOf(offer: Omit<PackageOffer, 'products' | 'obligatory'>) {
+  return {
+    id: offer.promotionId,
+    name: offer.promotionName,
+    manufacturerId: offer.manufacturerId,
+    manufacturerName: offer.manufacturerName,
+    type: offer.packageType,
+    startsOn: offer.startsOn,
+    endsOn: offer.endsOn,
+    isClubOnly: offer.isClubOnly,
+    tiers: [...offer.tiers],
+  };
+}
+
 /** A package as the rules of promotions see it: what it holds and what it lacks, its stock aside. */
 function compositionOf({
   products,
@@ -41,15 +56,7 @@ function compositionOf({
   const limits = { coins: 0, proposed: 0, maxCount: Number.MAX_SAFE_INTEGER };
   return {
     promotion: {
-      id: offer.promotionId,
-      name: offer.promotionName,
-      manufacturerId: offer.manufacturerId,
-      manufacturerName: offer.manufacturerName,
-      type: offer.packageType,
-      startsOn: offer.startsOn,
-      endsOn: offer.endsOn,
-      isClubOnly: offer.isClubOnly,
-      tiers: [...offer.tiers],
+      ...promotionOf(offer),
       products: [
         ...inPromotion.map(({ productId, minCount, maxCount, coins }) => ({
           ...limits,

@@ -3,7 +3,7 @@ import { listOwnPackages, type PackageOffer } from '#server/repositories/cart/ca
 import { readSaved, saveOwn, unsaveOwn } from '#server/repositories/promotions/own-packages.ts';
 import { countInCart } from '#server/repositories/promotions/promotions.ts';
 import { saleFor } from '#server/services/cart/cart-stock.ts';
-import { packageRefusal } from '#server/services/cart/package-problems.ts';
+import { packageRefusal, promotionOf } from '#server/services/cart/package-problems.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
@@ -35,17 +35,7 @@ function ownPackage(offer: PackageOffer, buyer: Buyer, inCart: number): OwnPacka
   return {
     packageId: offer.packageId,
     packageName: offer.packageName,
-    promotion: {
-      id: offer.promotionId,
-      name: offer.promotionName,
-      manufacturerId: offer.manufacturerId,
-      manufacturerName: offer.manufacturerName,
-      type: offer.packageType,
-      startsOn: offer.startsOn,
-      endsOn: offer.endsOn,
-      isClubOnly: offer.isClubOnly,
-      tiers: [...offer.tiers],
-    },
+    promotion: promotionOf(offer),
     products: products.map(({ productId: id, count }) => ({ id, count })),
     pieces: sum(() => 1),
     discountPercent: discount,

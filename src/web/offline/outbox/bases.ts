@@ -4,11 +4,11 @@ import { isOlderVersion } from '#shared/rules/versions.ts';
 import { lineChanges, seenLine, touches } from './cart-change.ts';
 import { isSendable, type Operation } from './operations.ts';
 import type { Counts, OutboxRecord } from './record.ts';
-import { countOf, itemsInCart } from './view-items.ts';
+import { itemsInCart } from './view-items.ts';
 
 /** Counts of a cart by line. */
 export function countsIn(cart: Cart): Counts {
-  return Object.fromEntries([...itemsInCart(cart)].map(([key, item]) => [key, countOf(item)]));
+  return Object.fromEntries([...itemsInCart(cart)].map(([key, { count }]) => [key, count]));
 }
 
 /** The server's counts from the newer of this tab's cart and the last answer to a change; null when there is neither. */

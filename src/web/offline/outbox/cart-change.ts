@@ -97,3 +97,19 @@ export function itemsOf(change: CartChange): readonly ItemKey[] {
 export function touches(change: CartChange, item: ItemKey): boolean {
   return change.verb === 'clear' ? !isPackageKey(item) : itemsOf(change).includes(item);
 }
+
+/** Lines of a cart after a change; clearing leaves packages, as its call does. `make` draws a line that is not there. */
+export function linesAfter<Line extends { readonly count: number }>(
+  lines: ReadonlyMap<ItemKey, Line>,
+  change: CartChange,
+  make: (key: ItemKey, verb: LineChange['verb']) => Line | null,
+): ReadonlyMap<ItemKey, Line> {
+  if (change.verb === 'clear') return new Map([...lines].filter(([key]) => isPackageKey(key)));
+  const after = new Map(lines);
+  for (const { verb, item, count } of lineChanges(change)) {
+    const line = after.get(item) ?? make(item, verb);
+    if (verb === 'remove') after.delete(item);
+    else if (line !== null) after.set(item, { ...line, count: verb === 'add' ? line.count + count : count });
+  }
+  return after;
+}

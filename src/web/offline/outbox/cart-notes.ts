@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { deviceStorage, parseStored } from '#web/state/storage.ts';
 import { cartChange } from './cart-change.ts';
 import type { Draft } from './enqueue.ts';
 import { itemFacts } from './item-facts.ts';
@@ -37,46 +38,27 @@ export function openNotes(owner: string): CartNotes {
     add: (draft) => {
       made += 1;
       own.add(draft.id);
-      withStorage((storage) =>
-        storage.setItem(keyOf(owner, draft.id), JSON.stringify({ ...draft, owner, place: made })),
-      );
+      deviceStorage.set(keyOf(owner, draft.id), JSON.stringify({ ...draft, owner, place: made }));
     },
     drop: (id) => {
       own.delete(id);
-      withStorage((storage) => storage.removeItem(keyOf(owner, id)));
+      deviceStorage.remove(keyOf(owner, id));
     },
     left: () => entriesOf(owner).filter(({ id }) => !own.has(id)),
   };
 }
 
+const keysOf = (owner: string) => deviceStorage.keys(keyOf(owner));
+
 /** Deletes a user's entries, at a log-out that keeps nothing. */
 export function clearNotes(owner: string): void {
-  for (const key of keysOf(owner)) withStorage((storage) => storage.removeItem(key));
+  for (const key of keysOf(owner)) deviceStorage.remove(key);
 }
 
 /** Whether any tab has left entries of a user. */
 export const hasNotes = (owner: string) => keysOf(owner).length > 0;
 
 function entriesOf(owner: string): readonly Draft[] {
-  const found = keysOf(owner).flatMap((key) => {
-    const parsed = v.safeParse(
-      entry,
-      withStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null')),
-    );
-    return parsed.success && parsed.output.owner === owner ? [parsed.output] : [];
-  });
-  return found.toSorted((a, b) => a.now - b.now || a.place - b.place);
-}
-
-function keysOf(owner: string): string[] {
-  return withStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(keyOf(owner)))) ?? [];
-}
-
-/** Null when storage is full or forbidden, or the value cannot be read. */
-function withStorage<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(localStorage);
-  } catch {
-    return null;
-  }
+  const entries = keysOf(owner).flatMap((key) => parseStored(entry, deviceStorage.get(key)) ?? []);
+  return entries.filter((kept) => kept.owner === owner).toSorted((a, b) => a.now - b.now || a.place - b.place);
 }

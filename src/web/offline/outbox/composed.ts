@@ -5,7 +5,7 @@ import { type ComposeChange, singleLine } from './cart-change.ts';
 import type { ItemFacts } from './item-facts.ts';
 import type { Operation } from './operations.ts';
 import type { Batch, OutboxRecord } from './record.ts';
-import { packagesInCart } from './view-items.ts';
+import { itemsInCart } from './view-items.ts';
 
 /**
  * Packages that were composed on the device and that the server has not made yet. They have ids of their own, over
@@ -41,8 +41,9 @@ function hash(text: string): number {
 /** The line of a cart with this composition. */
 function findComposed(composition: Composition, cart: Pick<Cart, 'cartWarehouses'>): ItemKey | undefined {
   const wanted = textOf(composition);
-  for (const [key, { facts }] of packagesInCart(cart))
-    if (facts.promotionId && textOf(compositionOf(facts, facts.promotionId)) === wanted) return key;
+  for (const [key, { facts }] of itemsInCart(cart))
+    if (facts.type === 'package' && facts.promotionId && textOf(compositionOf(facts, facts.promotionId)) === wanted)
+      return key;
   return undefined;
 }
 

@@ -2,11 +2,11 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import { isPackageKey } from '#shared/rules/cart-items.ts';
 import { based, countAfter, isOutdated, knownCounts, unblocked } from './bases.ts';
-import { openBatch, withDesired } from './batch.ts';
 import { type CartChange, type ComposeChange, itemsOf, type LineChange, singleLine, touches } from './cart-change.ts';
 import { isOwnKey } from './composed.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { isBlocked, isSendable, isUntouched, type Operation } from './operations.ts';
+import { openBatch, withDesired } from './receipt.ts';
 import type { Counts, OutboxRecord } from './record.ts';
 
 /** Steps on plus and minus within this time become one request. */
@@ -22,24 +22,24 @@ export interface Draft {
   readonly now: number;
 }
 
-/**
- * - `added`: the record holds it as the operation `id`, which may be an earlier one that it was merged into.
- * - `gone`: it sets a line that no longer exists, so it is dropped. A tab with an old cart must not restore lines
- *   that were removed elsewhere.
- */
-type Enqueued =
-  | { readonly kind: 'added'; readonly record: OutboxRecord; readonly id: string }
-  | { readonly kind: 'gone' };
+/** The record that holds a change as the operation `id`, which may be an earlier one that it was merged into. */
+interface Enqueued {
+  readonly record: OutboxRecord;
+  readonly id: string;
+}
 
-/** Adds a change at the end of the queue, or merges it. `cart` is the server's cart as far as this device knows it. */
-export function enqueue(record: OutboxRecord, draft: Draft, cart: Cart | undefined): Enqueued {
+/**
+ * Adds a change at the end of the queue, or merges it. `cart` is the server's cart as far as this device knows it. Null
+ * when it sets a line that no longer exists: a tab with an old cart must not restore lines that were removed elsewhere.
+ */
+export function enqueue(record: OutboxRecord, draft: Draft, cart: Cart | undefined): Enqueued | null {
   const line = singleLine(draft.change);
   const known = knownCounts(record, cart);
-  if (line?.verb === 'set' && countAfter(record.operations, line.item, known) === 0) return { kind: 'gone' };
+  if (line?.verb === 'set' && countAfter(record.operations, line.item, known) === 0) return null;
   const batch = withDesired(record.batch ?? openBatch(cart), draft.change, draft.facts);
   const { operations, id, lastSeq } = place(record, draft, line, known);
   const seenIds = [...record.seenIds.slice(1 - SEEN_IDS), draft.id];
-  return { kind: 'added', id, record: { ...record, lastSeq, batch, operations, seenIds } };
+  return { id, record: { ...record, lastSeq, batch, operations, seenIds } };
 }
 
 function place(record: OutboxRecord, draft: Draft, line: LineChange | null, known: Counts | null) {

@@ -1,10 +1,10 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import type { OutboxDeps } from './deps.ts';
 import { isSendable, type Operation } from './operations.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { finished } from './receipt.ts';
+import type { OutboxRecord } from './record.ts';
 import { type Answer, answerOf, isExpired } from './retry-policy.ts';
 import { attempted, backedOff, closedIfQuiet, interrupted, nextStep, parked, settled } from './transitions.ts';
 
@@ -34,12 +34,13 @@ export class Executor {
   constructor(deps: OutboxDeps, store: OutboxStore) {
     this.#deps = deps;
     this.#store = store;
+    store.state.subscribe(() => this.#run());
   }
 
   /** Sends waiting operations from now on. */
   start(): void {
     this.#stop ??= new AbortController();
-    this.wake();
+    this.#run();
   }
 
   /** Releases the lock at once. The next leader repeats an unfinished request under its key. */
@@ -48,8 +49,8 @@ export class Executor {
     this.#stop = null;
   }
 
-  /** Called when the record or the connection has changed. */
-  wake(): void {
+  /** Ends a pause, as record or connection have changed, and begins where there is work. */
+  #run(): void {
     this.#wake();
     const { signal } = this.#stop ?? {};
     if (signal === undefined || this.#isRunning || !this.#hasWork()) return;
@@ -57,7 +58,7 @@ export class Executor {
     void this.#runAsLeader(signal).finally(() => {
       this.#isRunning = false;
       // Picks up operations that were added after the last step.
-      this.wake();
+      this.#run();
     });
   }
 
@@ -95,7 +96,7 @@ export class Executor {
     }
   }
 
-  /** Waits for `ms` milliseconds or until `wake`. */
+  /** Waits for `ms` milliseconds or until something has changed. */
   async #rest(ms: number, signal: AbortSignal): Promise<void> {
     const over = new AbortController();
     const end = () => over.abort();
@@ -138,20 +139,6 @@ export class Executor {
     if (current?.state.name === 'sending' && !signal.aborted) await this.#attempt(current, signal);
   }
 
-  /** Null when it is not available now. */
-  async #freshCart(signal: AbortSignal): Promise<Cart | null> {
-    const { fetchCart, now, random } = this.#deps;
-    try {
-      return await unlessStopped(fetchCart(), signal);
-    } catch (error) {
-      if (signal.aborted) return null;
-      const answer = answerTo(error);
-      this.#isInDoubt = true;
-      await this.#store.update((record) => backedOff(record, answer, now(), random()));
-      return null;
-    }
-  }
-
   async #attempt(operation: Operation, signal: AbortSignal): Promise<void> {
     const { send, now, random, knownCart, onOldCart, onAccepted } = this.#deps;
     const known = knownCart();
@@ -160,7 +147,7 @@ export class Executor {
       answer = { kind: 'accepted', cart: await send(operation, signal) };
     } catch (error) {
       if (signal.aborted) return;
-      answer = answerTo(error);
+      answer = answerOf(error);
     }
     this.#isInDoubt = answer.kind === 'retry';
     const settling = { answer, now: now(), random: random() };
@@ -178,12 +165,21 @@ export class Executor {
   }
 
   async #finish(signal: AbortSignal): Promise<void> {
-    const cart = await this.#freshCart(signal);
+    const { fetchCart, now, random } = this.#deps;
+    let cart: Cart | null;
+    try {
+      cart = await unlessStopped(fetchCart(), signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#isInDoubt = true;
+      await this.#store.update((record) => backedOff(record, answerOf(error), now(), random()));
+      return;
+    }
     if (cart === null) return;
-    const now = this.#deps.now();
-    await this.#store.update((record) => (record.operations.some(isSendable) ? record : finished(record, cart, now)), {
-      cart,
-    });
+    const after = cart;
+    const end = (record: OutboxRecord) =>
+      record.operations.some(isSendable) ? record : finished(record, after, now());
+    await this.#store.update(end, { cart });
   }
 }
 
@@ -202,8 +198,4 @@ async function unlessStopped<T>(request: Promise<T>, signal: AbortSignal): Promi
   } finally {
     over.abort();
   }
-}
-
-function answerTo(error: unknown): Answer {
-  return answerOf(error instanceof ApiError ? error : new ApiError({ kind: 'network', cause: error }));
 }

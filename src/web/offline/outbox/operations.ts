@@ -26,6 +26,8 @@ const parkReason = v.variant('kind', [
   v.object({ kind: v.picklist(['gone', 'expired', 'unreadable']) }),
 ]);
 export type ParkReason = v.InferOutput<typeof parkReason>;
+/** The server's refusal of a change. */
+export type Refusal = Extract<ParkReason, { kind: 'refused' }>;
 
 const operationState = v.variant('name', [
   v.object({ name: v.literal('waiting') }),

@@ -1,34 +1,27 @@
 import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { type CartChange, lineChanges } from './cart-change.ts';
+import type { CartSubmission } from './cart-outcome.ts';
 import type { Message, OutboxDeps } from './deps.ts';
-import { Enqueuer, type Stored } from './enqueuer.ts';
 import { Executor, lockName } from './executor.ts';
 import { type ItemFacts, keyOfFacts } from './item-facts.ts';
-import { type CartOutcome, OutboxStore } from './outbox-store.ts';
+import { isSendable } from './operations.ts';
+import { OutboxStore, type Stored } from './outbox-store.ts';
 import type { OutboxRecord } from './record.ts';
-import { discarded, replayResult, resumed, retried, withResetBackoff } from './transitions.ts';
+import { NotSaved } from './storage.ts';
+import { discarded, resumed, retried, withResetBackoff } from './transitions.ts';
 import { cartView } from './view.ts';
-import { factsInCart } from './view-items.ts';
+import { itemsInCart } from './view-items.ts';
 
-/** Pauses between attempts to read storage after a failed start, milliseconds. */
-const LOAD_RETRY_MS = [500, 2_000, 5_000, 15_000, 30_000];
+/** Pause after a start that could not read storage, milliseconds. */
+const LOAD_RETRY_MS = 5_000;
 /** By then a log-out in another tab, which deletes the database too, has closed this outbox, milliseconds. */
 const PUT_BACK_AFTER_MS = 1_000;
-
-/** A submitted change. Neither promise rejects. */
-export interface CartSubmission {
-  /** Whether the device stored it: then the cart on the screen shows it and it cannot get lost. */
-  readonly kept: Promise<boolean>;
-  /** The server's answer, or `waiting` after a moment without one. */
-  readonly outcome: Promise<CartOutcome>;
-}
 
 /** The outbox of one user in one tab: changes are stored, then shown, then sent. */
 export class OutboxManager {
   readonly owner: string;
   readonly #deps: OutboxDeps;
   readonly #store: OutboxStore;
-  readonly #enqueuer: Enqueuer;
   readonly #executor: Executor;
   readonly #end = new AbortController();
   #onGone: () => void = () => {};
@@ -37,7 +30,6 @@ export class OutboxManager {
     this.owner = deps.owner;
     this.#deps = deps;
     this.#store = new OutboxStore(deps);
-    this.#enqueuer = new Enqueuer(deps, this.#store, this.#end.signal);
     this.#executor = new Executor(deps, this.#store);
     deps.channel.listen((message) => this.#hear(message));
     deps.storage.onTaken(() => void this.#putBack());
@@ -54,24 +46,21 @@ export class OutboxManager {
   /** Loads stored changes and starts sending. `onGone` is called when the user logs out and keeps nothing. */
   async start(onGone: () => void): Promise<void> {
     this.#onGone = onGone;
-    const isLoaded = await this.#enqueuer.load(unpaused);
+    const isLoaded = await this.#store.load(unpaused);
     if (this.#isClosed) return;
     this.#executor.start();
     if (!isLoaded) void this.#loadLater();
   }
 
+  async #loadLater(): Promise<void> {
+    do await this.#deps.wait(LOAD_RETRY_MS, this.#end.signal);
+    while (!this.#isClosed && !(await this.#store.load(unpaused)));
+  }
+
   /** The tab may be the only place that still holds the changes. */
   async #putBack(): Promise<void> {
     await this.#deps.wait(PUT_BACK_AFTER_MS, this.#end.signal);
-    if (!this.#isClosed) await this.#enqueuer.load((record) => record);
-  }
-
-  async #loadLater(): Promise<void> {
-    for (const pause of LOAD_RETRY_MS) {
-      await this.#deps.wait(pause, this.#end.signal);
-      if (this.#isClosed || (await this.#enqueuer.load(unpaused))) break;
-    }
-    this.#executor.wake();
+    if (!this.#isClosed) await this.#store.load((record) => record);
   }
 
   /**
@@ -80,16 +69,10 @@ export class OutboxManager {
    * changed meanwhile.
    */
   submit(change: CartChange, given: readonly ItemFacts[] = []): CartSubmission {
-    const stored = this.#enqueue(change, this.#factsOf(change, given));
+    const stored = this.#store.add(change, this.#factsOf(change, given));
     const outcome = stored.then((result) => result.outcome);
     if (change.verb !== 'set') void this.#discardRefused(stored);
     return { kept: stored.then(({ id }) => id !== null), outcome };
-  }
-
-  async #enqueue(change: CartChange, facts: readonly ItemFacts[]): Promise<Stored> {
-    const stored = await this.#enqueuer.enqueue(change, facts);
-    if (stored.id !== null) this.#executor.wake();
-    return stored;
   }
 
   async #discardRefused(stored: Promise<Stored>): Promise<void> {
@@ -102,38 +85,31 @@ export class OutboxManager {
     const byKey = new Map<ItemKey, ItemFacts>(given.map((facts) => [keyOfFacts(facts), facts]));
     const items = lineChanges(change).map(({ item }) => item);
     const known = items.every((item) => byKey.has(item)) ? undefined : this.#deps.knownCart();
-    const shown = known && cartView(known, this.#store.record.operations);
-    return items.flatMap((item) => byKey.get(item) ?? (shown && factsInCart(shown, item)) ?? []);
+    const shown = known && itemsInCart(cartView(known, this.#store.record.operations));
+    return items.flatMap((item) => byKey.get(item) ?? shown?.get(item)?.facts ?? []);
   }
 
-  /** Reads storage again, within `patience` milliseconds; `isRead` tells whether it answered. */
+  /**
+   * Reads storage again, after the changes that are being stored, within `patience` milliseconds; `isRead` tells
+   * whether it answered.
+   */
   async refresh(patience: number): Promise<void> {
-    const isRead = await this.#within(patience, this.#store.refresh());
-    if (!isRead) this.#store.patch({ isStuck: true, isRead: false });
-  }
-
-  /** Whether every change so far is stored or has failed, within `patience` milliseconds. */
-  settled(patience: number): Promise<boolean> {
-    return this.#within(patience, this.#enqueuer.pending);
-  }
-
-  /** Whether work succeeds within `patience` milliseconds. */
-  async #within(patience: number, work: Promise<unknown>): Promise<boolean> {
     const over = new AbortController();
-    const succeeded = work.then(
-      () => true,
-      () => false,
-    );
-    const isDone = await Promise.race([succeeded, this.#deps.wait(patience, over.signal).then(() => false)]);
-    over.abort();
-    return isDone;
+    const late = this.#deps.wait(patience, over.signal).then(() => Promise.reject(new NotSaved('late')));
+    try {
+      await Promise.race([this.#store.pending.then(() => this.#store.refresh()), late]);
+    } catch {
+      this.#store.patch({ isStuck: true, isRead: false });
+    } finally {
+      over.abort();
+    }
   }
 
   /** "Ponów": for a parked change, or one that the device could not save. */
   async retry(id: string): Promise<void> {
     const unsaved = this.state.get().unsaved.find((candidate) => candidate.id === id);
     const { uuid, knownCart } = this.#deps;
-    if (unsaved !== undefined) await this.#enqueue(unsaved.change, unsaved.facts);
+    if (unsaved !== undefined) await this.#store.add(unsaved.change, unsaved.facts);
     else await this.apply((record) => retried(record, id, uuid(), knownCart()));
   }
 
@@ -143,9 +119,13 @@ export class OutboxManager {
     await this.apply((record) => discarded(record, id, this.#deps.knownCart()));
   }
 
-  /** Deletes operations that this version cannot read. */
-  async discardUnreadable(): Promise<void> {
-    await this.apply((record) => ({ ...record, unreadable: [] }));
+  /** Applies a change that the user can repeat: on a storage failure nothing is shown as done. */
+  async apply(change: (record: OutboxRecord) => OutboxRecord): Promise<void> {
+    try {
+      await this.#store.update(change);
+    } catch {
+      if (!this.#isClosed) this.#store.patch({ isStuck: true });
+    }
   }
 
   /** Called when the owner has logged in again. */
@@ -188,7 +168,7 @@ export class OutboxManager {
   /** Called when the tab is active again; it may have missed messages of other tabs. */
   async wake(): Promise<void> {
     if (this.#isClosed) return;
-    await this.#enqueuer.load((record) => (record.failures > 0 ? withResetBackoff(record) : record));
+    await this.#store.load((record) => (record.failures > 0 ? withResetBackoff(record) : record));
     if (!this.#isClosed) this.#executor.start();
   }
 
@@ -201,16 +181,6 @@ export class OutboxManager {
     this.#deps.storage.close();
   }
 
-  /** Applies a change that the user can repeat: on a storage failure nothing is shown as done. */
-  async apply(change: (record: OutboxRecord) => OutboxRecord): Promise<void> {
-    try {
-      await this.#store.update(change);
-    } catch {
-      if (!this.#isClosed) this.#store.patch({ isStuck: true });
-    }
-    this.#executor.wake();
-  }
-
   #hear(message: Message): void {
     if (message.kind === 'gone') {
       this.close();
@@ -219,9 +189,18 @@ export class OutboxManager {
     }
     const { record, cart, accepted } = message;
     this.#store.show(record, { ...(cart && { cart }), ...(accepted !== null && { accepted }) });
-    this.#executor.wake();
   }
 }
 
 /** Clears the pause after a log-in. */
 const unpaused = (record: OutboxRecord) => (record.paused === null ? record : resumed(record));
+
+/** A replay ends when the next attempt is later than this, milliseconds. */
+const LONG_PAUSE_MS = 8_000;
+
+/** How a replay has ended: `left` when something needs the user or a better connection. Null while it goes on. */
+function replayResult(record: OutboxRecord, isOffline: boolean, now: number): 'empty' | 'left' | null {
+  const isDone = record.batch === null && !record.operations.some(isSendable);
+  if (isDone) return record.operations.length + record.unreadable.length === 0 ? 'empty' : 'left';
+  return isOffline || record.holdUntil - now > LONG_PAUSE_MS ? 'left' : null;
+}

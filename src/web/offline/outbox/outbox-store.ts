@@ -1,27 +1,17 @@
-import type { Cart } from '#shared/contract/cart.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { createStore, type Store } from '#web/state/store.ts';
 import { isOutdated } from './bases.ts';
 import type { CartChange } from './cart-change.ts';
+import { type CartOutcome, type News, outcomeIn, type UnsavedChange, type UnsavedReason } from './cart-outcome.ts';
 import type { OutboxDeps } from './deps.ts';
+import { type Draft, enqueue } from './enqueue.ts';
 import type { ItemFacts } from './item-facts.ts';
-import { isParked, type ParkedOperation } from './operations.ts';
 import { putBack } from './put-back.ts';
-import { emptyRecord, type OutboxRecord } from './record.ts';
-
-/**
- * Why the device did not save a change: storage is full or forbidden, a newer version of the app owns the record,
- * or storage did not answer.
- */
-export type UnsavedReason = 'no-room' | 'old-app' | 'no-answer';
-
-/** A change that the device could not save: shown, never sent (docs/offline.md "Faults" 15). */
-export interface UnsavedChange {
-  readonly id: string;
-  readonly change: CartChange;
-  readonly facts: readonly ItemFacts[];
-  readonly why: UnsavedReason;
-}
+import { emptyRecord, NewerRecord, type OutboxRecord } from './record.ts';
+import { ownRefusal } from './retry-policy.ts';
+import { NotSaved } from './storage.ts';
+import { SHOWN_AS_WAITING_MS } from './transitions.ts';
 
 /** The outbox as this tab sees it. */
 export interface OutboxState {
@@ -35,21 +25,6 @@ export interface OutboxState {
   readonly isRead: boolean;
 }
 
-/**
- * The outcome of a change:
- * - `saved`: the server has it; `cart` is its answer.
- * - `refused`: the server refused it and nothing changed; `error` says why (`available` with `out_of_stock`).
- * - `waiting`: stored on the device, and sent when the server can be reached.
- * - `paused`: stored; the session is over, and the log-in shows its own message.
- * - `unsaved`: not stored and not sent. It stays visible in the outbox; `reason` is for the user.
- */
-export type CartOutcome =
-  | { readonly state: 'saved'; readonly cart: Cart }
-  | { readonly state: 'refused'; readonly error: ApiError }
-  | { readonly state: 'waiting' }
-  | { readonly state: 'paused' }
-  | { readonly state: 'unsaved'; readonly reason: string };
-
 export const emptyState = (owner: string): OutboxState => ({
   record: emptyRecord(owner),
   awaited: new Set(),
@@ -58,22 +33,26 @@ export const emptyState = (owner: string): OutboxState => ({
   isRead: false,
 });
 
-/** What comes with a changed record. */
-interface News {
-  /** The operation that the server has just accepted. */
-  readonly accepted?: string;
-  /** The server's newest cart. */
-  readonly cart?: Cart;
+/** A stored change: `id` is its operation, null when it was not stored. */
+export interface Stored {
+  readonly id: string | null;
+  readonly outcome: Promise<CartOutcome>;
 }
 
-type Resolve = (outcome: CartOutcome) => void;
+/** A screen that awaits the outcome of an operation. */
+interface Waiter {
+  readonly id: string;
+  readonly resolve: (outcome: CartOutcome) => void;
+}
 
 /** The record in memory, in step with storage and with other tabs. */
 export class OutboxStore {
   readonly state: Store<OutboxState>;
   readonly #deps: OutboxDeps;
   #isClosed = false;
-  readonly #waiters = new Map<string, readonly Resolve[]>();
+  /** Resolves when every change so far is stored or has failed. */
+  pending: Promise<unknown> = Promise.resolve();
+  readonly #waiters = new Set<Waiter>();
 
   constructor(deps: OutboxDeps) {
     this.#deps = deps;
@@ -82,6 +61,87 @@ export class OutboxStore {
 
   get record(): OutboxRecord {
     return this.state.get().record;
+  }
+
+  /**
+   * Reads the stored record, applies `change`, and takes up what tabs left that ended before they stored it. False
+   * when a retry may succeed.
+   */
+  async load(change: (record: OutboxRecord) => OutboxRecord): Promise<boolean> {
+    const { notes } = this.#deps;
+    try {
+      await this.refresh();
+      if (change(this.record) !== this.record) await this.update(change);
+      for (const draft of notes.left()) {
+        await this.#append(draft);
+        notes.drop(draft.id);
+      }
+      return true;
+    } catch (error) {
+      if (!this.#isClosed) this.patch({ isStuck: true });
+      return error instanceof NewerRecord;
+    }
+  }
+
+  /**
+   * Stores a change once: at once as a note, then in the record. Repeating an unsaved change reuses its id: if the
+   * device stored it after all, the queue holds it once.
+   */
+  add(change: CartChange, facts: readonly ItemFacts[]): Promise<Stored> {
+    const { notes, now, uuid } = this.#deps;
+    const { unsaved } = this.state.get();
+    const id = unsaved.find((other) => isEqual(other.change, change))?.id ?? uuid();
+    const draft = { id, change, facts, now: now() };
+    notes.add(draft);
+    const stored = this.#save(draft);
+    this.pending = Promise.allSettled([this.pending, stored]);
+    return stored;
+  }
+
+  async #save(draft: Draft): Promise<Stored> {
+    const { notes } = this.#deps;
+    const { id, change, facts } = draft;
+    try {
+      const stored = await this.#append(draft);
+      notes.drop(id);
+      return stored;
+    } catch (error) {
+      const why = unsavedReason(error);
+      // Another tab enqueued it from the note.
+      if (this.record.seenIds.includes(id)) return { id, outcome: Promise.resolve({ state: 'waiting' }) };
+      // After a log-out no screen shows the failure, so the note keeps it for the next log-in.
+      if (!this.#isClosed) notes.drop(id);
+      const others = this.state.get().unsaved.filter((other) => other.id !== id);
+      this.patch({ unsaved: [...others, { id, change, facts, why }] });
+      return { id: null, outcome: Promise.resolve({ state: 'unsaved', reason: outboxTexts.unkept[why] }) };
+    }
+  }
+
+  /** @throws NotSaved @throws NewerRecord */
+  async #append(draft: Draft): Promise<Stored> {
+    const cart = this.#deps.knownCart();
+    let id: string | null = null;
+    // A line that is gone is refused as the server refuses an outdated cart (docs/api.md "Cart").
+    let outcome: CartOutcome | Promise<CartOutcome> = {
+      state: 'refused',
+      error: ownRefusal(412, ERROR_CODES.staleCart, outboxTexts.gone),
+    };
+    const add = (record: OutboxRecord) => {
+      // Storage failed after the write, or the tab ended before it dropped its note.
+      if (record.seenIds.includes(draft.id)) {
+        id ??= draft.id;
+        return record;
+      }
+      const enqueued = enqueue(record, draft, cart);
+      id = enqueued?.id ?? null;
+      return enqueued?.record ?? record;
+    };
+    // Awaited before the record is shown, or the change would flash as waiting.
+    const onSaved = () => {
+      if (id !== null) outcome = this.#outcomeOf(id);
+    };
+    await this.update(add, { onSaved });
+    return { id, outcome: Promise.resolve(outcome) };
   }
 
   /**
@@ -121,73 +181,56 @@ export class OutboxStore {
     // The cart comes first, or the screen would lose the change for a moment.
     if (news.cart !== undefined) this.#deps.onCart(news.cart);
     const shown = record.revision >= state.record.revision ? record : state.record;
-    const tellAll = this.#decided(shown, news);
+    for (const waiter of this.#waiters) {
+      const outcome = outcomeIn(shown, waiter.id, news);
+      if (outcome !== null) this.#resolve(waiter, outcome);
+    }
     const unsaved = state.unsaved.filter(({ id }) => !shown.seenIds.includes(id));
-    const awaited = new Set(this.#waiters.keys());
-    this.state.set({ ...state, record: shown, awaited, unsaved, isStuck: false, isRead: true });
-    for (const tell of tellAll) tell();
+    this.patch({ record: shown, unsaved, isStuck: false, isRead: true });
     // The tab that received this cart ended before it could share it.
     const known = this.#deps.knownCart();
     if (shown.answered !== null && (known === undefined || isOutdated(shown, known))) this.#deps.onOldCart();
   }
 
-  patch(change: Partial<Pick<OutboxState, 'unsaved' | 'isStuck' | 'isRead'>>): void {
-    this.state.set({ ...this.state.get(), ...change });
+  patch(change: Partial<Omit<OutboxState, 'awaited'>>): void {
+    const awaited = new Set([...this.#waiters].map(({ id }) => id));
+    this.state.set({ ...this.state.get(), ...change, awaited });
   }
 
-  /** The outcome of an operation: `waiting` when it is not known before `deadline` resolves. */
-  outcomeOf(id: string, deadline: Promise<unknown>): Promise<CartOutcome> {
+  /** The outcome of an operation: `waiting` when it is not known in a moment, offline at once. */
+  #outcomeOf(id: string): Promise<CartOutcome> {
+    const { connection, wait } = this.#deps;
+    const isOnline = connection.state() === 'online';
+    const moment = isOnline ? wait(SHOWN_AS_WAITING_MS, new AbortController().signal) : Promise.resolve();
     return new Promise((resolve) => {
-      this.#waiters.set(id, [...(this.#waiters.get(id) ?? []), resolve]);
-      void deadline.then(() => this.#resolve(id, { state: 'waiting' }));
+      const waiter = { id, resolve };
+      this.#waiters.add(waiter);
+      void moment.then(() => {
+        if (this.#resolve(waiter, { state: 'waiting' })) this.patch({});
+      });
     });
   }
 
   /** Called at log-out: pending outcomes resolve as `paused`, and later writes are not shown. */
   close(): void {
     this.#isClosed = true;
-    for (const id of [...this.#waiters.keys()]) this.#resolve(id, { state: 'paused' });
+    for (const waiter of this.#waiters) this.#resolve(waiter, { state: 'paused' });
     // Notifies subscribers once more.
     this.patch({});
   }
 
-  #resolve(id: string, outcome: CartOutcome): void {
-    const waiters = this.#waiters.get(id);
-    if (waiters === undefined) return;
-    this.#waiters.delete(id);
-    this.state.set({ ...this.state.get(), awaited: new Set(this.#waiters.keys()) });
-    for (const resolve of waiters) resolve(outcome);
-  }
-
-  /** Removes the waiters of decided operations; returns their callbacks, to run after the state is shown. */
-  #decided(record: OutboxRecord, { accepted, cart }: News): (() => void)[] {
-    return [...this.#waiters].flatMap(([id, waiters]) => {
-      const outcome: CartOutcome | null =
-        accepted === id && cart !== undefined ? { state: 'saved', cart } : outcomeIn(record, id);
-      if (outcome === null) return [];
-      this.#waiters.delete(id);
-      return waiters.map((resolve) => () => resolve(outcome));
-    });
+  /** False when the outcome was told before. */
+  #resolve(waiter: Waiter, outcome: CartOutcome): boolean {
+    waiter.resolve(outcome);
+    return this.#waiters.delete(waiter);
   }
 }
 
-/** Null while the operation is not decided. */
-function outcomeIn(record: OutboxRecord, id: string): CartOutcome | null {
-  if (record.paused !== null) return { state: 'paused' };
-  const operation = record.operations.find((candidate) => candidate.id === id);
-  if (operation !== undefined) return isParked(operation) ? parkedOutcome(operation) : null;
-  // Replaced by a later change or decided in another tab: the cart shows the result.
-  return { state: 'waiting' };
-}
+const isEqual = (one: CartChange, other: CartChange) => JSON.stringify(one) === JSON.stringify(other);
 
-function parkedOutcome({ state: { reason } }: ParkedOperation): CartOutcome {
-  if (reason.kind !== 'refused') return { state: 'waiting' };
-  const { status, requestId, message, code, available, count } = reason;
-  const body = {
-    message,
-    ...(code !== null && { code }),
-    ...(available !== null && { available }),
-    ...(count !== null && { count }),
-  };
-  return { state: 'refused', error: new ApiError({ kind: 'http', status, body, requestId }) };
+/** @throws errors that are not storage failures. */
+function unsavedReason(error: unknown): UnsavedReason {
+  if (error instanceof NewerRecord) return 'old-app';
+  if (!(error instanceof NotSaved)) throw error;
+  return error.isNoAnswer ? 'no-answer' : 'no-room';
 }

@@ -48,18 +48,18 @@ export function outboxOn(client: QueryClient): OutboxManager | null {
   const record = () => outbox.state.get().record;
   watchCart({
     isInDoubt: () => {
-      const known = client.getQueryData<Cart>(cartQuery().queryKey);
-      return open?.outbox === outbox && known !== undefined && isInDoubt(record(), known);
+      const known = knownCart(client);
+      return known !== undefined && isInDoubt(record(), known);
     },
-    answeredVersion: () => (open?.outbox === outbox ? (record().answered?.version ?? null) : null),
-    onRestored: () => {
-      if (open?.outbox === outbox) void outbox.apply(restored);
-    },
+    answeredVersion: () => record().answered?.version ?? null,
+    onRestored: () => void outbox.apply(restored),
   });
   show();
   void outbox.start(() => void deleteFor(owner));
   return outbox;
 }
+
+const knownCart = (client: QueryClient) => client.getQueryData<Cart>(cartQuery().queryKey);
 
 /** The open outbox, if any. */
 export function openOutbox(): OutboxManager | null {
@@ -68,8 +68,10 @@ export function openOutbox(): OutboxManager | null {
 
 /** Closes it in this tab; stored changes stay for their owner. */
 function close(): void {
-  open?.unwatch();
-  open?.outbox.close();
+  if (open === null) return;
+  watchCart(null);
+  open.unwatch();
+  open.outbox.close();
   open = null;
   outboxState.set(null);
 }
@@ -129,7 +131,7 @@ function depsFor(owner: string, client: QueryClient): OutboxDeps {
     connection: connectivity,
     send: (operation, signal) => send(client, operation, signal),
     fetchCart: () => client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false }),
-    knownCart: () => client.getQueryData<Cart>(cartQuery().queryKey),
+    knownCart: () => knownCart(client),
     onCart: (cart) => keepCart(client, cart),
     onAccepted: (...accepted) => {
       for (const event of eventsOf(...accepted)) shopEvents.post(event);
@@ -202,30 +204,25 @@ export interface Unsent {
   readonly isUnknown: boolean;
 }
 
-/** Unknown while the outbox is not open. */
+/** Unknown while the outbox of the logged-in user is not open. */
 export function unsentIn(state: OutboxState | null): Unsent {
-  if (state === null) return { kept: 0, lost: 0, isUnknown: true };
+  if (state === null) return { kept: 0, lost: 0, isUnknown: session.user() !== null };
   const { record, unsaved, isRead } = state;
   return { kept: record.operations.length + record.unreadable.length, lost: unsaved.length, isUnknown: !isRead };
 }
 
 /** What a log-out has to ask about, as far as it is known now. */
-export function unsent(): Unsent {
-  return session.user() === null ? { kept: 0, lost: 0, isUnknown: false } : unsentIn(outboxState.get());
+export const unsent = (): Unsent => unsentIn(outboxState.get());
+
+/** Whether a reload would lose changes: unsaved ones, and those whose store was deleted and cannot be written again. */
+export function losesByReload(): boolean {
+  const { kept, lost } = unsent();
+  return lost > 0 || (kept > 0 && outboxState.get()?.isStuck === true);
 }
 
-/** Whether changes are shown that the device fails to store: a reload would lose those whose store was deleted. */
-export function isOnScreenOnly(): boolean {
-  const state = outboxState.get();
-  return state?.isStuck === true && unsentIn(state).kept > 0;
-}
-
-/** {@link unsent} after pending changes are stored and storage was read again if it had failed. */
+/** {@link unsent} after pending changes are stored and storage was read again. */
 export async function unsentOn(client: QueryClient): Promise<Unsent> {
-  const outbox = outboxOn(client);
-  const isSettled = (await outbox?.settled(LOOK_MS)) ?? true;
-  const { isRead, isStuck } = outbox?.state.get() ?? { isRead: true, isStuck: false };
-  if (!isSettled || !isRead || isStuck) await outbox?.refresh(LOOK_MS);
+  await outboxOn(client)?.refresh(LOOK_MS);
   return unsent();
 }
 

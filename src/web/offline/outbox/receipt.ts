@@ -1,9 +1,62 @@
 import type { Cart, CartProblem } from '#shared/contract/cart.ts';
 import { type ItemKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
-import { shortLines } from './batch.ts';
-import { singleLine } from './cart-change.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
+import { type CartChange, itemsOf, linesAfter, singleLine } from './cart-change.ts';
+import { type ItemFacts, keyOfFacts } from './item-facts.ts';
 import { isParked, type Operation } from './operations.ts';
-import type { Batch, OutboxRecord, ReceiptRow, ShortLine } from './record.ts';
+import type { Batch, OutboxRecord, ReceiptRow, ShortLine, ShortLines } from './record.ts';
+import { type CountedItem, itemsInCart, priceOfPackage } from './view-items.ts';
+
+/** The lines of a cart by name, count and price. */
+function shortLines(cart: Cart): ShortLines {
+  return Object.fromEntries([...itemsInCart(cart)].map(([key, item]) => [key, shortLine(item)]));
+}
+
+function shortLine({ facts, count }: CountedItem): ShortLine {
+  if (facts.type === 'package') return { name: facts.packageName, count, priceNet: priceOfPackage(facts) };
+  const { productName, withFormat, productPriceNet } = facts;
+  return { name: nameWithFormat(productName, withFormat), count, priceNet: productPriceNet };
+}
+
+/** A new batch that starts from the server's cart. */
+export function openBatch(cart: Cart | undefined): Batch {
+  const before = cart === undefined ? null : shortLines(cart);
+  return { before, wanted: { ...before }, accepted: {}, reasons: {}, hasWaited: false, decided: 0 };
+}
+
+/** The batch with one more change, as the user sees it. */
+export function withDesired(batch: Batch, change: CartChange, facts: readonly ItemFacts[]): Batch {
+  const lines = new Map(Object.entries(batch.wanted) as [ItemKey, ShortLine][]);
+  const wanted = linesAfter(lines, change, (key) => {
+    const seen = facts.find((candidate) => keyOfFacts(candidate) === key);
+    return seen ? shortLine({ facts: seen, count: 0 }) : null;
+  });
+  return { ...batch, wanted: Object.fromEntries(wanted) };
+}
+
+/** The batch after the server accepted a change, with the reasons for what it could not give. */
+export function withAccepted(batch: Batch, change: CartChange, answer: Cart, now: number): Batch {
+  const accepted = { ...batch.accepted };
+  const keys = change.verb === 'clear' ? (Object.keys(batch.before ?? {}) as ItemKey[]) : itemsOf(change);
+  for (const key of keys) accepted[key] = now;
+  const reasons = { ...batch.reasons };
+  for (const { productId, reason } of answer.receipt ?? [])
+    if (reason !== null) reasons[productKey(productId)] = reason;
+  return { ...batch, accepted, reasons };
+}
+
+/** The batch after the user discarded a change: its lines drop out of the receipt. */
+export function withoutChange(batch: Batch, change: CartChange): Batch {
+  const gone = new Set<string>(itemsOf(change));
+  const without = <T>(record: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(record).filter(([key]) => !gone.has(key)));
+  return {
+    ...batch,
+    wanted: without(batch.wanted),
+    accepted: without(batch.accepted),
+    reasons: without(batch.reasons),
+  };
+}
 
 /** Ends a batch; `cart` is the server's cart after it. An unread earlier receipt is merged into the new one. */
 export function finished(record: OutboxRecord, cart: Cart, now: number): OutboxRecord {
@@ -33,7 +86,7 @@ export function receiptOf(batch: Batch, left: readonly Operation[], cart: Cart, 
 
 interface ReceiptContext {
   readonly batch: Batch;
-  readonly after: Partial<Record<ItemKey, ShortLine>>;
+  readonly after: ShortLines;
   /** Lines whose changed price is to be accepted: the line shows it, so the receipt does not. */
   readonly told: ReadonlySet<ItemKey | null>;
   readonly reasons: Reasons;

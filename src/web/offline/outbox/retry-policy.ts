@@ -1,10 +1,8 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { type ApiError, isTransient } from '#web/api/api-error.ts';
+import { ApiError, isTransient } from '#web/api/api-error.ts';
 import { IDEMPOTENCY_KEY_TTL_MS } from '#web/api/retention.ts';
-import type { Operation, ParkReason } from './operations.ts';
-
-type Refused = Extract<ParkReason, { kind: 'refused' }>;
+import type { Operation, Refusal } from './operations.ts';
 
 /**
  * The result of one attempt (docs/offline.md "Outbox"):
@@ -16,22 +14,24 @@ export type Answer =
   | { readonly kind: 'accepted'; readonly cart: Cart }
   | { readonly kind: 'retry'; readonly isLost: boolean; readonly retryAfter: number | null }
   | { readonly kind: 'pause'; readonly by: 'session' | 'other_user' }
-  | { readonly kind: 'refused'; readonly refused: Refused }
+  | { readonly kind: 'refused'; readonly refused: Refusal }
   | { readonly kind: 'unreadable' };
 
-/** The result of a failed attempt. */
-export function answerOf(error: ApiError): Answer {
-  const { kind, status, code, retryAfter } = error;
+/** The result of an attempt that threw `error`. */
+export function answerOf(error: unknown): Answer {
+  if (!(error instanceof ApiError)) return { kind: 'retry', isLost: true, retryAfter: null };
+  const { kind, status, code, message, available, count, requestId, retryAfter } = error;
   if (kind === 'invalid') return { kind: 'unreadable' };
   // A short 429 ends by itself; a request outside the outbox would only add to it.
   if (isTransient(error) || status === 429) return { kind: 'retry', isLost: status === 0, retryAfter };
   if (status === 401) return { kind: 'pause', by: 'session' };
   if (code === ERROR_CODES.otherUser) return { kind: 'pause', by: 'other_user' };
-  return { kind: 'refused', refused: refusalOf(error) };
+  return { kind: 'refused', refused: { kind: 'refused', status, code, message, available, count, requestId } };
 }
 
-function refusalOf({ status, code, message, available, count, requestId }: ApiError): Refused {
-  return { kind: 'refused', status, code, message, available, count, requestId };
+/** A refusal that the device knows without asking. */
+export function ownRefusal(status: number, code: string, message: string): Refusal {
+  return { kind: 'refused', status, code, message, available: null, count: null, requestId: null };
 }
 
 interface Backoff {

@@ -1,11 +1,11 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
 import { based, countsIn, knownCounts, unblocked } from './bases.ts';
-import { withAccepted, withoutChange } from './batch.ts';
 import { itemsOf, singleLine, touches } from './cart-change.ts';
 import { withoutOrphans, withServerKey } from './composed.ts';
 import { SETTLE_MS } from './enqueue.ts';
 import { isParked, isRepeatable, isSendable, type Operation, type ParkReason } from './operations.ts';
+import { withAccepted, withoutChange } from './receipt.ts';
 import type { OutboxRecord } from './record.ts';
 import { type Answer, backoffMs, LONGEST_BACKOFF_MS } from './retry-policy.ts';
 
@@ -233,17 +233,12 @@ export function withRestoreRead(record: OutboxRecord): OutboxRecord {
   return { ...record, isRestored: false };
 }
 
+/** After the user has read what it holds that this version cannot read. */
+export function withoutUnreadable(record: OutboxRecord): OutboxRecord {
+  return { ...record, unreadable: [] };
+}
+
 /** Ends the pause after the owner has logged in. */
 export function resumed(record: OutboxRecord): OutboxRecord {
   return { ...withResetBackoff(record), paused: null };
-}
-
-/** A replay ends when the next attempt is later than this, milliseconds. */
-const LONG_PAUSE_MS = 8_000;
-
-/** How a replay has ended: `left` when something needs the user or a better connection. Null while it goes on. */
-export function replayResult(record: OutboxRecord, isOffline: boolean, now: number): 'empty' | 'left' | null {
-  const isDone = record.batch === null && !record.operations.some(isSendable);
-  if (isDone) return record.operations.length + record.unreadable.length === 0 ? 'empty' : 'left';
-  return isOffline || record.holdUntil - now > LONG_PAUSE_MS ? 'left' : null;
 }

@@ -3,20 +3,21 @@ import { useEffect, useMemo } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { ownWarehousesQuery } from '#web/offline/catalogue/catalogue-queries.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { session } from '#web/state/session.ts';
 import { useStore } from '#web/state/store.ts';
 import type { CartChange } from './cart-change.ts';
+import type { CartSubmission, UnsavedChange } from './cart-outcome.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { goodsIn, type StoredGoods } from './older-row.ts';
 import { isParked, isSendable, type Operation, type ParkedOperation } from './operations.ts';
 import { outboxOn, outboxState, type Unsent, unsentIn } from './outbox.ts';
-import type { CartSubmission } from './outbox-manager.ts';
-import { emptyState, type OutboxState, type UnsavedChange } from './outbox-store.ts';
+import { emptyState, type OutboxState } from './outbox-store.ts';
 import type { OutboxRecord } from './record.ts';
+import { ownRefusal } from './retry-policy.ts';
 import { cartView, type WarehouseNames } from './view.ts';
 
 /**
@@ -36,8 +37,7 @@ export function submitOn(client: QueryClient): SubmitChange {
 
 /** What the server would answer: nothing is kept that it must refuse. */
 function viewOnly(): CartSubmission {
-  const body = { code: ERROR_CODES.viewOnly, message: rightTexts.viewOnly };
-  const error = new ApiError({ kind: 'http', status: 403, body });
+  const error = ownRefusal(403, ERROR_CODES.viewOnly, rightTexts.viewOnly);
   return { kept: Promise.resolve(false), outcome: Promise.resolve({ state: 'refused', error }) };
 }
 

@@ -2,22 +2,14 @@ import type { Cart, CartLine, CartProblem } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { arrangeCart, type PlacedLine, unmetMinimums, type WarehouseHead } from '#shared/rules/cart-arrangement.ts';
-import { cartLines, type ItemKey, isPackageKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
+import { cartLines, type ItemKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
-import { lineChanges } from './cart-change.ts';
-import { keyOfFacts } from './item-facts.ts';
+import { lineChanges, linesAfter } from './cart-change.ts';
+import { keyOfFacts, type PackageFacts, type ProductFacts } from './item-facts.ts';
 import { isSendable, type Operation } from './operations.ts';
-import {
-  type CountedPackage,
-  countOf,
-  itemsInCart,
-  newItem,
-  type ViewItem,
-  type ViewItems,
-  withCount,
-} from './view-items.ts';
+import { itemsInCart, type ViewItems } from './view-items.ts';
 
 /** Warehouse names by id. */
 export type WarehouseNames = ReadonlyMap<string, string>;
@@ -32,15 +24,16 @@ export function cartView(cart: Cart, operations: readonly Operation[], names: Wa
   const waiting = operations.filter(isSendable);
   if (waiting.length === 0) return cart;
   const accepted = acceptedIds(waiting);
-  const items = waiting.reduce(withChange, withAccepted(itemsInCart(cart), cart, accepted));
+  const items = waiting.reduce(itemsAfter, withAccepted(itemsInCart(cart), cart, accepted));
+  const products = productLines(items, cart);
   const view = {
     ...cart,
     ...arrangeCart({
       warehouses: warehousesOf(cart, items, names),
-      products: productLines(items),
+      products,
       packages: packageLines(items, cart),
     }),
-    narcoticDocuments: documentsAfter(cart, waiting, items),
+    narcoticDocuments: documentsAfter(cart, waiting, products),
     problems: cart.problems.filter((problem) => !accepted.has(problem.id) && items.has(keyOfProblem(problem))),
   };
   return { ...view, errors: errorsOf(view) };
@@ -66,31 +59,21 @@ function withAccepted(items: ViewItems, { problems }: Cart, accepted: ReadonlySe
     const key = keyOfProblem(problem);
     const item = after.get(key);
     if (!accepted.has(id) || item === undefined || kind === 'price') continue;
-    if (kind === 'stock' && rest !== null && rest > 0) after.set(key, withCount(item, rest));
+    if (kind === 'stock' && rest !== null && rest > 0) after.set(key, { ...item, count: rest });
     else after.delete(key);
   }
   return after;
 }
 
-/** The items after a waiting change; clearing removes products and leaves packages, as its call does. */
-function withChange(items: ViewItems, { change, facts, base }: Operation): ViewItems {
-  if (change.verb === 'clear') return new Map([...items].filter(([key]) => isPackageKey(key)));
-  const after = new Map(items);
-  for (const { verb, item: key, count } of lineChanges(change)) {
-    const held = after.get(key);
+/** The items after a waiting change. A quantity brings back only a line that another device removed and the user wants. */
+function itemsAfter(items: ViewItems, { change, facts, base }: Operation): ViewItems {
+  return linesAfter(items, change, (key, verb) => {
     const seen = facts.find((candidate) => keyOfFacts(candidate) === key);
-    if (verb === 'remove') after.delete(key);
-    else if (held) after.set(key, withCount(held, verb === 'add' ? countOf(held) + count : count));
-    else if (seen && (verb === 'add' || base === 0)) after.set(key, newItem(seen, count));
-  }
-  return after;
+    return seen && (verb === 'add' || base === 0) ? { facts: seen, count: 0 } : null;
+  });
 }
 
-type Place = Pick<CountedPackage['facts']['parts'][number], 'warehouseId' | 'warehouseName'>;
-
-function placesOf(item: ViewItem): readonly Place[] {
-  return item.type === 'product' ? [item] : item.facts.parts;
-}
+type Place = Pick<ProductFacts, 'warehouseId' | 'warehouseName'>;
 
 /** The server's warehouses, then new ones. The server's name takes precedence over a screen's. */
 function warehousesOf({ cartWarehouses }: Cart, items: ViewItems, names: WarehouseNames): WarehouseHead[] {
@@ -98,7 +81,9 @@ function warehousesOf({ cartWarehouses }: Cart, items: ViewItems, names: Warehou
   const called = new Map<string, string | null>(
     cartWarehouses.map(({ warehouseId, warehouseName }) => [warehouseId, warehouseName]),
   );
-  const places = [...items.values()].flatMap(placesOf);
+  const places = [...items.values()].flatMap(({ facts }): readonly Place[] =>
+    facts.type === 'product' ? [facts] : facts.parts,
+  );
   for (const { warehouseId, warehouseName } of places)
     called.set(warehouseId, called.get(warehouseId) ?? names.get(warehouseId) ?? warehouseName);
   return [...called].map(([warehouseId, name]) => ({
@@ -110,12 +95,16 @@ function warehousesOf({ cartWarehouses }: Cart, items: ViewItems, names: Warehou
   }));
 }
 
-function productLines(items: ViewItems): PlacedLine<CartLine>[] {
-  return [...items.values()].flatMap((item) =>
-    item.type === 'product'
-      ? [{ warehouseId: item.warehouseId, isCold: item.line.isCoolerRequired, line: item.line }]
-      : [],
-  );
+/** Product lines. Unchanged ones keep their object, so that a screen renders only changed lines. */
+function productLines(items: ViewItems, cart: Cart): PlacedLine<CartLine>[] {
+  const known = new Map(cartLines(cart).map((line) => [line.productId, line]));
+  return [...items.values()].flatMap(({ facts, count }) => {
+    if (facts.type !== 'product') return [];
+    const { type: _, warehouseId, warehouseName: __, ...product } = facts;
+    const held = known.get(product.productId) ?? { ...product, count, changed: null, priceSumNet: 0, priceSumGross: 0 };
+    const line = held.count === count ? held : { ...held, count };
+    return { warehouseId, isCold: product.isCoolerRequired, line };
+  });
 }
 
 /** Package lines: in each part the server's in its order, then new ones. */
@@ -126,32 +115,32 @@ function packageLines(items: ViewItems, { cartWarehouses }: Cart): PlacedLine<Ca
       [`${warehouseId} false`, warmPackages],
     ]),
   );
-  const placed = [...items.values()].flatMap((item) => {
-    if (item.type === 'product') return [];
-    return item.facts.parts.map((part) => {
+  const placed = [...items.values()].flatMap(({ facts, count }) => {
+    if (facts.type !== 'package') return [];
+    return facts.parts.map((part) => {
       const { warehouseId, isCoolerRequired: isCold } = part;
       const known = parts.get(`${warehouseId} ${isCold}`) ?? [];
-      const place = known.findIndex(({ packageId }) => packageId === item.facts.packageId);
-      const line = packageLine(item, part, known[place]);
-      return { warehouseId, isCold, line, place: place < 0 ? known.length : place };
+      const place = known.findIndex(({ packageId }) => packageId === facts.packageId);
+      const line = known[place] ?? newPackageLine(facts, part);
+      const counted = line.count === count ? line : { ...line, count };
+      return { warehouseId, isCold, line: counted, place: place < 0 ? known.length : place };
     });
   });
   return placed.toSorted((a, b) => a.place - b.place);
 }
 
-function packageLine(
-  { facts, count }: CountedPackage,
-  part: CountedPackage['facts']['parts'][number],
-  known: CartPackageLine | undefined,
-): CartPackageLine {
-  if (known) return known.count === count ? known : { ...known, count };
+function newPackageLine(facts: PackageFacts, part: PackageFacts['parts'][number]): CartPackageLine {
   const { type: _, parts: __, ...head } = facts;
   const products = part.products.map((product) => ({ ...product, priceSumNet: 0, priceSumGross: 0 }));
-  return { ...head, count, changed: null, priceSumNet: 0, priceSumGross: 0, products };
+  return { ...head, count: 0, changed: null, priceSumNet: 0, priceSumGross: 0, products };
 }
 
 /** A removed line loses its demand form (docs/api.md "Cart"), even when the line is added again at once. */
-function documentsAfter({ narcoticDocuments }: Cart, operations: readonly Operation[], items: ViewItems) {
+function documentsAfter(
+  { narcoticDocuments }: Cart,
+  operations: readonly Operation[],
+  products: readonly PlacedLine<CartLine>[],
+) {
   if (narcoticDocuments.length === 0) return narcoticDocuments;
   const changes = operations.map(({ change }) => change);
   if (changes.some(({ verb }) => verb === 'clear')) return [];
@@ -160,7 +149,7 @@ function documentsAfter({ narcoticDocuments }: Cart, operations: readonly Operat
     ({ productId }) => productId === undefined || !removed.has(productKey(productId)),
   );
   return neededDocuments(
-    productLines(items).map(({ line }) => line),
+    products.map(({ line }) => line),
     left,
   );
 }

@@ -22,7 +22,7 @@ export function readCount(text: string, max: number = MAX_COUNT, min: number = M
   const fault = unreadable(text);
   if (fault !== null) return { ok: false, reason: fault };
   const count = numberIn(text);
-  if (count < min) return { ok: false, reason: 'low' };
+  if (count < min || isNegative(text)) return { ok: false, reason: 'low' };
   return count > max ? { ok: false, reason: 'high' } : { ok: true, count };
 }
 
@@ -31,6 +31,11 @@ function unreadable(text: string): 'part' | 'unreadable' | null {
   const digits = plain(text);
   if (/^-?\d+$/.test(digits)) return null;
   return /^-?\d*[.,]\d+$/.test(digits) ? 'part' : 'unreadable';
+}
+
+/** Below every bound, also where no piece is a choice. */
+function isNegative(text: string): boolean {
+  return plain(text).startsWith('-');
 }
 
 /** The whole number in a text; 0 without one. */
@@ -84,7 +89,8 @@ export function counterStep(
   const typed = reading.ok ? reading.count : value;
   switch (event.type) {
     case 'type':
-      return { state: { draft: event.text, asked: false }, value };
+      // The text of the value is none of its own, so it follows the value: a scan that was taken out of the field restores it.
+      return { state: event.text === String(value) ? SETTLED : { draft: event.text, asked: false }, value };
     case 'enter':
       return reading.ok ? { state: SETTLED, value: typed } : { state: { ...state, asked: true }, value };
     case 'leave':

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 /** Code of a part of a screen that is fetched when it is first shown. */
-interface PartCode<T> {
+export interface PartCode<T> {
   /** Null until it is loaded. */
   readonly loaded: () => T | null;
   /** @throws when loading fails; the next call tries again. */

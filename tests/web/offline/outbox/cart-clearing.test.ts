@@ -4,7 +4,7 @@ import { demandTexts } from '#shared/texts/demand.ts';
 import { aFilledCart, aLine, aPackage } from '#tests/support/shop/carts.ts';
 import { createCartEditing } from '#web/features/cart/editing/cart-editing.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
-import type { CartSubmission } from '#web/offline/outbox/outbox-manager.ts';
+import type { CartSubmission } from '#web/offline/outbox/cart-outcome.ts';
 import { dismissAllToasts, shownToasts, undoOf } from '#web/state/toasts.ts';
 
 /** Questions to the user, who always agrees. */

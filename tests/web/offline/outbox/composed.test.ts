@@ -13,7 +13,7 @@ import { finished } from '#web/offline/outbox/receipt.ts';
 import { emptyRecord, type OutboxRecord, readRecord } from '#web/offline/outbox/record.ts';
 import { attempted, discarded, interrupted, parked, settled } from '#web/offline/outbox/transitions.ts';
 import { cartView } from '#web/offline/outbox/view.ts';
-import { factsInCart } from '#web/offline/outbox/view-items.ts';
+import { itemsInCart } from '#web/offline/outbox/view-items.ts';
 
 const PROMOTION = 11;
 const PRODUCTS = [
@@ -43,7 +43,7 @@ const compose = (count = 1, more: Partial<ComposeChange> = {}): ComposeChange =>
 });
 
 function factsFor(item: ItemKey): PackageFacts {
-  const facts = factsInCart(cartWith(1), packageKey(REAL));
+  const facts = itemsInCart(cartWith(1)).get(packageKey(REAL))?.facts;
   if (facts?.type !== 'package') throw new Error('the package that was just made');
   return { ...facts, packageId: idOfKey(item) };
 }
@@ -55,8 +55,7 @@ function record(changes: readonly CartChange[], cart = EMPTY, from: OutboxRecord
     const id = `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`;
     const facts = 'item' in change ? [factsFor(change.item)] : [];
     const draft: Draft = { id, change, facts, now: NOW };
-    const result = enqueue(before, draft, cart);
-    return result.kind === 'added' ? result.record : before;
+    return enqueue(before, draft, cart)?.record ?? before;
   }, from);
 }
 

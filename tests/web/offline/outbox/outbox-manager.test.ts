@@ -6,7 +6,7 @@ import { type Device, type DeviceTab, openDevice } from '#tests/support/web/cart
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { addOf, changesOf, listOf, removeOf, setOf, shownFacts } from '#tests/support/web/outbox-builders.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
-import type { CartSubmission } from '#web/offline/outbox/outbox-manager.ts';
+import type { CartSubmission } from '#web/offline/outbox/cart-outcome.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
@@ -254,6 +254,7 @@ describe('a quantity', () => {
     expect(await last?.outcome).toMatchObject({ state: 'refused', error: { count: 20 } });
     expect(writes().map(({ url }) => new URL(url).search)).toEqual(['?base=2', '?base=9']);
     expect(changesOf(tab.outbox.state.get().record)).toEqual([removeOf(7)]);
+    expect(changesOf((await device.openTab('u-1')).outbox.state.get().record)).toEqual([removeOf(7)]);
     await tab.outbox.discard(tab.outbox.state.get().record.operations[0]?.id ?? '');
     await idle(tab);
     expect(writes()).toHaveLength(2);

@@ -27,6 +27,7 @@ import {
   interrupted,
   nextStep,
   parked,
+  restored,
   resumed,
   retried,
   settled,
@@ -182,8 +183,15 @@ describe('an answer', () => {
     const newer = { version: versionAt(9), counts: {} };
     const record = { ...recordWith([addOf(7)], CART), answered: newer };
     expect(answeredWith(record, { kind: 'accepted', cart: CART }).answered).toEqual(newer);
-    const restored = { ...CART, version: '7c.1.seen' };
-    expect(answeredWith(record, { kind: 'accepted', cart: restored }).answered?.version).toBe('7c.1.seen');
+    const other = { ...CART, version: '7c.1.seen' };
+    expect(answeredWith(record, { kind: 'accepted', cart: other }).answered?.version).toBe('7c.1.seen');
+  });
+
+  it('of a server that was restored since counts no longer: what the user saw is in its cart', () => {
+    const record = { ...emptyRecord('u-1'), answered: { version: versionAt(9), counts: { 'product:7': 9 } } };
+    const baseAfter = (before: OutboxRecord) => operationAt(recordWith([setOf(7, 5)], CART, before), 0).base;
+    expect(baseAfter(record)).toBe(9);
+    expect(baseAfter(restored(record))).toBe(2);
   });
 
   it('of a line that another device changed parks the last wish of the user', () => {

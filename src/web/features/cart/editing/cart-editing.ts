@@ -6,10 +6,10 @@ import { cartTexts } from '#shared/texts/cart.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { removal } from '#web/offline/outbox/cart-change.ts';
-import type { ItemFacts } from '#web/offline/outbox/item-facts.ts';
-import type { CartSubmission } from '#web/offline/outbox/outbox-manager.ts';
+import type { CartSubmission } from '#web/offline/outbox/cart-outcome.ts';
+import type { ItemFacts, PackageFacts } from '#web/offline/outbox/item-facts.ts';
 import type { SubmitChange } from '#web/offline/outbox/use-outbox.ts';
-import { type CountedPackage, factsInCart } from '#web/offline/outbox/view-items.ts';
+import { itemsInCart } from '#web/offline/outbox/view-items.ts';
 import { announce } from '#web/state/announcer.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
@@ -43,11 +43,13 @@ interface CartEditingDeps {
 /** Editing of the cart: removals can be undone, typed quantities are kept, and the focus stays in place. */
 export function createCartEditing({ submit, shown, onRestore }: CartEditingDeps): CartEditing {
   const counts = lineCounts(submit);
-  const rowsOf = (lines: readonly CartLine[], cart: Cart | undefined): ProductRow[] =>
-    lines.map((line) => {
-      const facts = cart && factsInCart(cart, productKey(line.productId));
+  const rowsOf = (lines: readonly CartLine[], cart: Cart | undefined): ProductRow[] => {
+    const items = itemsInCart(cart ?? EMPTY_CART);
+    return lines.map((line) => {
+      const { facts } = items.get(productKey(line.productId)) ?? {};
       return { id: line.productId, count: counts.desiredCount(productItem(line)), facts };
     });
+  };
   const remove = async (line: CartLine) => {
     if (removesDemandForm(shown(), [line]) && !(await confirm(demandFormQuestion(line)))) return;
     const before = shown();
@@ -98,6 +100,12 @@ interface ProductRow {
   readonly facts: ItemFacts | undefined;
 }
 
+/** A package to restore. */
+interface CountedPackage {
+  readonly facts: PackageFacts;
+  readonly count: number;
+}
+
 /** A removed part of the cart and its undo. */
 interface RemovedPart {
   readonly submission: CartSubmission;
@@ -145,10 +153,9 @@ function lineCounts(submit: SubmitChange): LineCounts {
 
 /** Packages of the cart with their desired counts; only one when `onlyKey` is given. */
 function packagesIn(cart: Cart | undefined, counts: LineCounts, onlyKey?: ItemKey): CountedPackage[] {
-  return cartItems(cart ?? EMPTY_CART).flatMap((item) => {
-    const facts = cart && (onlyKey ?? item.key) === item.key ? factsInCart(cart, item.key) : undefined;
-    return facts?.type === 'package' ? [{ facts, count: counts.desiredCount(item) }] : [];
-  });
+  return [...itemsInCart(cart ?? EMPTY_CART)].flatMap(([key, { facts, count }]) =>
+    facts.type === 'package' && (onlyKey ?? key) === key ? [{ facts, count: counts.desiredCount({ key, count }) }] : [],
+  );
 }
 
 /** False when a package could not be restored; the reason is shown. */

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { itemsOf, singleLine, touches } from '#web/offline/outbox/cart-change.ts';
+import type { UnsavedChange } from '#web/offline/outbox/cart-outcome.ts';
 import { isParked, type Operation, type ParkedOperation } from '#web/offline/outbox/operations.ts';
-import type { UnsavedChange } from '#web/offline/outbox/outbox-store.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { cartItems } from './cart-lines.ts';
 

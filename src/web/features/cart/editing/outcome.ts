@@ -1,7 +1,6 @@
 import { cartTexts } from '#shared/texts/cart.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
-import { endsSession } from '#web/api/api-error.ts';
-import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
+import type { CartOutcome } from '#web/offline/outbox/cart-outcome.ts';
 import { openMessage } from '#web/state/overlays.ts';
 
 /** Successful outcomes: on the server, or queued on the device. */
@@ -16,7 +15,7 @@ export function isUndecided(outcome: CartOutcome): boolean {
 export function reportOutcome(outcome: CartOutcome, subject?: string): outcome is Standing {
   if (outcome.state === 'saved' || outcome.state === 'waiting') return true;
   // The log-in screen says it; a dialogue would still be open for the next user.
-  if (outcome.state === 'paused' || (outcome.state === 'refused' && endsSession(outcome.error))) return false;
+  if (outcome.state === 'paused') return false;
   const isUnsaved = outcome.state === 'unsaved';
   const text = isUnsaved ? outcome.reason : outcome.error.message;
   void openMessage({

@@ -6,7 +6,7 @@ import { outboxTexts } from '#shared/texts/outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { openOutbox, replayOutbox } from '#web/offline/outbox/outbox.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
-import { withRestoreRead } from '#web/offline/outbox/transitions.ts';
+import { withoutUnreadable, withRestoreRead } from '#web/offline/outbox/transitions.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { CountBar } from '#web/ui/feedback/CountBar.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -129,7 +129,7 @@ function UnreadableChanges({ rows, cart }: UnreadableChangesProps) {
       tone="bad"
       title={outboxTexts.unreadable(rows.length)}
       action={
-        <Button variant="ghost" onClick={() => void openOutbox()?.discardUnreadable()}>
+        <Button variant="ghost" onClick={() => void openOutbox()?.apply(withoutUnreadable)}>
           {outboxTexts.discard}
         </Button>
       }

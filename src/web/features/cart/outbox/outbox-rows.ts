@@ -4,8 +4,8 @@ import { outboxTexts } from '#shared/texts/outbox.ts';
 import { cartItems } from '#web/features/cart/editing/cart-lines.ts';
 import { numberOf } from '#web/features/cart/editing/change-messages.ts';
 import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
+import type { UnsavedChange } from '#web/offline/outbox/cart-outcome.ts';
 import type { Operation } from '#web/offline/outbox/operations.ts';
-import type { UnsavedChange } from '#web/offline/outbox/outbox-store.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 
 /** A change in the outbox: pending, parked, or unsaved. */

@@ -6,10 +6,10 @@ import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
-import type { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
+import type { CartOutcome } from '#web/offline/outbox/cart-outcome.ts';
 import { factsOfProduct } from '#web/offline/outbox/item-facts.ts';
-import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
+import type { Refusal } from '#web/offline/outbox/operations.ts';
 import type { SubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { addDialogue } from '#web/state/add-dialogue.ts';
 import { announce } from '#web/state/announcer.ts';
@@ -77,7 +77,7 @@ function confirmAdd(product: Product, pieces: number, result: AddResult, { confi
   announce(text);
 }
 
-async function offerRemaining(product: Product, error: ApiError, deps: AddDeps): Promise<AddOutcome> {
+async function offerRemaining(product: Product, error: Refusal, deps: AddDeps): Promise<AddOutcome> {
   // The stock on the screen is older than the refusal.
   void refreshProduct(deps.client, product);
   const remaining = await remainingStock(error, product.id, deps.client);
@@ -94,7 +94,7 @@ async function offerRemaining(product: Product, error: ApiError, deps: AddDeps):
 }
 
 /** Pieces that could still be added after an `out_of_stock`; 0 after any other refusal, and while the cart is unknown. */
-async function remainingStock(error: ApiError, productId: number, client: QueryClient): Promise<number> {
+async function remainingStock(error: Refusal, productId: number, client: QueryClient): Promise<number> {
   if (error.code !== ERROR_CODES.outOfStock || error.available === null) return 0;
   const cart = await client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false }).catch(() => null);
   return cart === null ? 0 : Math.max(0, error.available - (countsInCart(cart)[productId] ?? 0));

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
+import { FilterFoot } from '#web/ui/filters/FilterFoot.tsx';
 import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { activeFilters, clearedFilters, type Flag, type OnSearchChange, type SearchChange } from './filters.ts';
@@ -31,21 +31,14 @@ export function FilterSheet({ opened, onClose, search, total, isSettled, flag, o
       title={uiTexts.filters}
       onClose={onClose}
       footer={
-        <>
-          {/* Stays focusable after it has cleared the last filter, with a label that says why it is disabled. */}
-          <Button
-            variant="ghost"
-            px="sm"
-            aria-disabled={!canClear}
-            {...(canClear ? {} : { 'data-disabled': true })}
-            onClick={() => {
-              if (canClear) change(clearedFilters({ withPhrase: false }));
-            }}
-          >
-            {canClear ? listTexts.clear : listTexts.nothingChosen}
-          </Button>
-          <Button onClick={onClose}>{total === undefined ? listTexts.showUnknown : listTexts.show(total)}</Button>
-        </>
+        <FilterFoot
+          canClear={canClear}
+          // Says why it is disabled.
+          clearLabel={canClear ? listTexts.clear : listTexts.nothingChosen}
+          onClear={() => change(clearedFilters({ withPhrase: false }))}
+          showLabel={total === undefined ? listTexts.showUnknown : listTexts.show(total)}
+          onShow={onClose}
+        />
       }
     >
       <PerPageSelect search={search} onSearchChange={change} />

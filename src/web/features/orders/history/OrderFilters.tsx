@@ -1,16 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useRef } from 'react';
 import { ORDER_STATUSES } from '#shared/contract/orders-query.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { DateField } from '#web/ui/filters/DateField.tsx';
-import { FilterButton } from '#web/ui/filters/FilterButton.tsx';
+import { FilterSheet } from '#web/ui/filters/FilterSheet.tsx';
 import { TextFilter } from '#web/ui/filters/TextFilter.tsx';
-import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import classes from './OrderFilters.module.css';
 import { activeCount, isReversedRange, NO_FILTERS } from './order-filters.ts';
@@ -25,7 +23,20 @@ interface OrderFiltersProps {
 /** Filters by number, status and dates above the list; a phone has them in a sheet. */
 export function OrderFilters(props: OrderFiltersProps) {
   const isPhone = useIsPhone();
-  return isPhone ? <FilterSheet {...props} /> : <FilterRow {...props} />;
+  if (!isPhone) return <FilterRow {...props} />;
+  const { search, total, onSearchChange } = props;
+  return (
+    <FilterSheet
+      count={activeCount(search)}
+      clearLabel={orderTexts.clear}
+      onClear={() => onSearchChange(NO_FILTERS)}
+      showLabel={total === undefined ? orderTexts.showUnknown : orderTexts.show(total)}
+    >
+      <div className={classes.sheet}>
+        <FilterFields search={search} onSearchChange={onSearchChange} />
+      </div>
+    </FilterSheet>
+  );
 }
 
 function FilterRow({ search, onSearchChange }: OrderFiltersProps) {
@@ -44,45 +55,6 @@ function FilterRow({ search, onSearchChange }: OrderFiltersProps) {
         </Button>
       )}
     </search>
-  );
-}
-
-function FilterSheet({ search, total, onSearchChange }: OrderFiltersProps) {
-  const [isOpen, setOpen] = useState(false);
-  const count = activeCount(search);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <div>
-        <FilterButton count={count} onOpen={() => setOpen(true)} />
-      </div>
-      <SideSheet
-        opened={isOpen}
-        title={uiTexts.filters}
-        onClose={close}
-        footer={
-          <>
-            {/* Stays focusable after it has cleared the last filter. */}
-            <Button
-              variant="ghost"
-              px="sm"
-              aria-disabled={count === 0 || undefined}
-              {...(count === 0 && { 'data-disabled': true })}
-              onClick={() => {
-                if (count > 0) onSearchChange(NO_FILTERS);
-              }}
-            >
-              {orderTexts.clear}
-            </Button>
-            <Button onClick={close}>{total === undefined ? orderTexts.showUnknown : orderTexts.show(total)}</Button>
-          </>
-        }
-      >
-        <div className={classes.sheet}>
-          <FilterFields search={search} onSearchChange={onSearchChange} />
-        </div>
-      </SideSheet>
-    </>
   );
 }
 

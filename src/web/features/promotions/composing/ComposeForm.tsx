@@ -1,6 +1,7 @@
 import { useTimeout } from '@mantine/hooks';
 import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Product } from '#shared/contract/products.ts';
 import type { Calculation, CompositionRefusal } from '#shared/contract/promotions/calculation.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
@@ -11,6 +12,7 @@ import { announce } from '#web/state/announcer.ts';
 import { confirm } from '#web/state/overlays.ts';
 import { useScanTarget } from '#web/state/scan-target.ts';
 import { useMayOrder } from '#web/state/session.ts';
+import { COUNTER_SELECTOR } from '#web/ui/counter-rows.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
 import { Calculator, type CalculatorProps } from './Calculator.tsx';
@@ -19,7 +21,6 @@ import { ComposeBar } from './ComposeBar.tsx';
 import classes from './ComposeForm.module.css';
 import { ComposeList } from './ComposeList.tsx';
 import { rowAnchor } from './ComposeRow.tsx';
-import { countIn } from './composition.ts';
 import { SaveOwn } from './SaveOwn.tsx';
 import { useAddPackage } from './use-add-package.ts';
 import { useCalculation } from './use-calculation.ts';
@@ -56,11 +57,17 @@ export function ComposeForm({ form, purpose, unavailable }: ComposeFormProps) {
     press: outcome === 'own' ? save : add,
     isLocked: reasons.length > 0,
   };
+  const pressAction = useStable(() => {
+    if (reasons.length === 0) action.press.run();
+    else announce(texts.locked(reasons.length));
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (reasons.length === 0) action.press.run();
-    else announce(texts.locked(reasons.length));
+    // The counter has just settled what was typed in it: that is rendered first, and an invalid text is not passed over.
+    flushSync(() => undefined);
+    if (event.target instanceof Element && event.target.matches('[aria-invalid="true"]')) return;
+    pressAction();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control, it hears a shortcut of the fields in it
@@ -96,7 +103,7 @@ function useStable<Args extends unknown[]>(run: (...args: Args) => void): (...ar
 const MARKED_MS = 1_200;
 
 /** A scan of a product of the package goes to its counter and adds to it. */
-function useScannedRow(form: PackageForm, { addPieces, composed }: Composing): number | null {
+function useScannedRow(form: PackageForm, { addPieces }: Composing): number | null {
   const [scanned, setScanned] = useState<number | null>(null);
   const { start } = useTimeout(() => setScanned(null), MARKED_MS);
   useScanTarget({
@@ -104,12 +111,12 @@ function useScannedRow(form: PackageForm, { addPieces, composed }: Composing): n
       const entry = form.products.find(({ product: { ean, bloz } }) => ean === code || bloz === code);
       if (entry === undefined || !entry.product.isInStock) return false;
       const { id, name } = entry.product;
-      const pieces = count ?? 1;
-      addPieces(id, pieces);
+      settleTyped();
+      const pieces = addPieces(id, count ?? 1);
       setScanned(id);
       start();
       focusCounter(id);
-      announce(texts.scan.added(name, countIn(composed, id) + pieces));
+      announce(texts.scan.added(name, pieces));
       return true;
     },
     confirmOther: (productName, pieces) =>
@@ -120,6 +127,12 @@ function useScannedRow(form: PackageForm, { addPieces, composed }: Composing): n
       }),
   });
   return scanned;
+}
+
+/** A count that was typed and not settled counts before what a scan adds to it. */
+function settleTyped(): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && focused.matches(COUNTER_SELECTOR)) focused.blur();
 }
 
 function focusCounter(productId: number): void {

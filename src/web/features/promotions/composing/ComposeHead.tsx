@@ -23,7 +23,7 @@ export function ComposeHead({ form: { packageName, promotion, products }, back }
   const { name, manufacturerName, type, endsOn } = promotion;
   const facts = [
     ...(packageName === name ? [] : [name]),
-    manufacturerName,
+    ...(manufacturerName === '' ? [] : [manufacturerName]),
     ...(endsOn === null ? [] : [texts.validUntil(endsOn)]),
     promotionTexts.products(products.length),
   ];

@@ -37,7 +37,10 @@ interface ComposeRowProps {
 /** Element id of a product's row, which reasons lead to. */
 export const rowAnchor = (productId: number) => `sklad-${productId}`;
 
-/** A product of the composition. Memoized: one step of a counter must not render 40 rows whose price stays. */
+/**
+ * A product of the composition. Its parts are memoized apart: a reached tier changes the price of 40 rows, and one step of
+ * a counter only its own.
+ */
 export const ComposeRow = memo(function ComposeRow(props: ComposeRowProps) {
   const { entry, count, priceNet, priceGross, problem, coins, unavailable, isScanned, onCount } = props;
   const { product } = entry;
@@ -52,6 +55,45 @@ export const ComposeRow = memo(function ComposeRow(props: ComposeRowProps) {
       data-coins={coins !== undefined || undefined}
       data-scanned={isScanned || undefined}
     >
+      <Offer entry={entry} countsCoins={coins !== undefined} />
+      <div className={classes.price}>
+        <PriceTag
+          net={priceNet}
+          gross={priceGross}
+          basicNet={product.basicPriceNet}
+          layout="cell"
+          unavailable={isOut}
+        />
+      </div>
+      {isOut && count === 0 ? (
+        <div className={classes.notify}>{unavailable}</div>
+      ) : (
+        <>
+          <Pieces entry={entry} count={count} problem={problem} onCount={onCount} />
+          <div
+            className={classes.value}
+            data-none={count === 0 || undefined}
+            data-long={value >= LONG_VALUE || undefined}
+          >
+            <span className={classes.sumWord}>{texts.lineSum} </span>
+            <strong>{formatZl(value)}</strong>
+            {coins !== undefined && <span className={classes.coins}>{texts.coins(coins)}</span>}
+          </div>
+        </>
+      )}
+    </li>
+  );
+});
+
+/** What the promotion offers of a product; stays while a package is composed. */
+const Offer = memo(function Offer({
+  entry,
+  countsCoins,
+}: Pick<ComposeRowProps, 'entry'> & { readonly countsCoins: boolean }) {
+  const { product } = entry;
+  const isOut = !product.isInStock;
+  return (
+    <>
       <span className={classes.tile}>
         <ProductTile
           picture={product.picture}
@@ -68,7 +110,7 @@ export const ComposeRow = memo(function ComposeRow(props: ComposeRowProps) {
         <span>{product.manufacturerName}</span>
         {product.bloz !== null && <span className={classes.code}>{uiTexts.list.bloz(product.bloz)}</span>}
       </div>
-      {coins !== undefined && <CoinsEach coins={entry.coins} />}
+      {countsCoins && <CoinsEach coins={entry.coins} />}
       <div className={classes.stock}>
         {isOut ? (
           <span className={classes.none}>{uiTexts.stock.unavailable}</span>
@@ -77,41 +119,34 @@ export const ComposeRow = memo(function ComposeRow(props: ComposeRowProps) {
         )}
         {(!isOut || entry.minCount > 0) && <Limit entry={entry} />}
       </div>
-      <div className={classes.price}>
-        <PriceTag
-          net={priceNet}
-          gross={priceGross}
-          basicNet={product.basicPriceNet}
-          layout="cell"
-          unavailable={isOut}
-        />
-      </div>
-      {isOut && count === 0 ? (
-        <div className={classes.notify}>{unavailable}</div>
-      ) : (
-        <>
-          <div className={classes.counter}>
-            <Counter
-              value={count}
-              min={0}
-              max={COUNTER_MAX}
-              onChange={(next) => onCount(product.id, next)}
-              onEnter={() => focusNext(product.id)}
-              problem={problem}
-              productName={nameWithFormat(product.name, product.withFormat)}
-              size="row"
-            />
-          </div>
-          <div className={classes.value} data-none={count === 0 || undefined}>
-            <span className={classes.sumWord}>{texts.lineSum} </span>
-            <strong>{formatZl(value)}</strong>
-            {coins !== undefined && <span className={classes.coins}>{texts.coins(coins)}</span>}
-          </div>
-        </>
-      )}
-    </li>
+    </>
   );
 });
+
+const Pieces = memo(function Pieces({
+  entry: { product },
+  count,
+  problem,
+  onCount,
+}: Pick<ComposeRowProps, 'entry' | 'count' | 'problem' | 'onCount'>) {
+  return (
+    <div className={classes.counter}>
+      <Counter
+        value={count}
+        min={0}
+        max={COUNTER_MAX}
+        onChange={(next) => onCount(product.id, next)}
+        onEnter={() => focusNext(product.id)}
+        problem={problem}
+        productName={nameWithFormat(product.name, product.withFormat)}
+        size="row"
+      />
+    </div>
+  );
+});
+
+/** Values with more digits than the column has room for, grosz. */
+const LONG_VALUE = 1_000_000;
 
 /** A count over the limit is kept and explained, not cut. */
 const COUNTER_MAX = 9_999;

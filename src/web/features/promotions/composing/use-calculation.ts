@@ -1,12 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Calculation } from '#shared/contract/promotions/calculation.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { Calculation, CompositionRefusal } from '#shared/contract/promotions/calculation.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { calculate } from '#shared/rules/promotion/calculate.ts';
 import type { Composition } from '#shared/rules/promotion/goods.ts';
 import { fillUp } from '#shared/rules/promotion/tiers.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { promotionQueries } from '#web/api/promotions.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useOutbox, useShownCart } from '#web/offline/outbox/use-outbox.ts';
@@ -36,9 +38,10 @@ export function useCalculation(form: PackageForm, composed: Composed, replaced: 
   );
   const fill = useMemo(() => fillFor(input, composed), [input, composed]);
   const netBefore = useMemo(() => (replaced === null ? null : netOf(input, form)), [input, form, replaced]);
-  const server = useServerCalculation(form.packageId, composed, replaced);
+  const { server, end } = useServerCalculation(form.packageId, composed, replaced);
   const isOther = server !== null && (server.priceNet !== own.priceNet || server.measure !== own.measure);
-  return { shown: server ?? own, fill, differs: isOther, netBefore };
+  const shown = server ?? (end === null ? own : { ...own, refusals: [end] });
+  return { shown, fill, differs: isOther, netBefore };
 }
 
 type RuleInput = Omit<Composition, 'counts' | 'packages'>;
@@ -79,8 +82,16 @@ function netOf(input: RuleInput, { composition, inCart }: PackageForm): number {
   return calculate({ ...input, counts, packages: Math.max(1, inCart) }).priceNet;
 }
 
-/** The server's calculation of exactly this composition; null until it is there, offline and while changes wait. */
-function useServerCalculation(packageId: number, composed: Composed, replaced: number | null): Calculation | null {
+interface Confirmation {
+  /** The server's calculation of exactly this composition; null until it is there, offline and while changes wait. */
+  readonly server: Calculation | null;
+  /** The promotion has ended, or is withheld, since the form was opened. */
+  readonly end: CompositionRefusal | null;
+}
+
+const UNCONFIRMED: Confirmation = { server: null, end: null };
+
+function useServerCalculation(packageId: number, composed: Composed, replaced: number | null): Confirmation {
   const isOnline = useConnectivity() === 'online';
   // The server does not know what waits, so its stock would be another.
   const isSettled = useOutbox().sendable.length === 0;
@@ -94,6 +105,12 @@ function useServerCalculation(packageId: number, composed: Composed, replaced: n
   );
   const [asked] = useDebouncedValue(request, CONFIRM_AFTER_MS);
   const isAsked = isOnline && isSettled && asked === request;
-  const { data } = useQuery({ ...promotionQueries.calculation(packageId, request), enabled: isAsked });
-  return isOnline && isSettled ? (data ?? null) : null;
+  const { data, error } = useQuery({ ...promotionQueries.calculation(packageId, request), enabled: isAsked });
+  if (!isOnline || !isSettled) return UNCONFIRMED;
+  if (error !== null && isEnd(error)) return { server: null, end: { code: 'ended', message: error.message } };
+  return { server: data ?? null, end: null };
 }
+
+/** Anything else that fails is no word about the promotion. */
+const isEnd = ({ status, code }: ApiError): boolean =>
+  status === 404 || code === ERROR_CODES.withdrawn || code === ERROR_CODES.notPermitted;

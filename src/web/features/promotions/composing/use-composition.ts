@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { MAX_COUNT } from '#shared/contract/common.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
 import { type Composed, countIn, isSameComposition, readComposed, startOf, withCount } from './composition.ts';
@@ -6,8 +7,8 @@ import { type Composed, countIn, isSameComposition, readComposed, startOf, withC
 export interface Composing {
   readonly composed: Composed;
   readonly setCount: (productId: number, count: number) => void;
-  /** Adds pieces, for scans and filling up. */
-  readonly addPieces: (productId: number, pieces: number) => void;
+  /** Adds pieces, for scans and filling up; returns how many there are then. */
+  readonly addPieces: (productId: number, pieces: number) => number;
   readonly setPackages: (packages: number) => void;
   /** Discards the draft and starts over. */
   readonly reset: () => void;
@@ -35,7 +36,10 @@ export function useComposition(form: PackageForm, purpose: Purpose): Composing {
   return {
     composed,
     setCount,
-    addPieces: (productId, pieces) => setCount(productId, countIn(latest.current, productId) + pieces),
+    addPieces: (productId, pieces) => {
+      setCount(productId, Math.min(MAX_COUNT, countIn(latest.current, productId) + pieces));
+      return countIn(latest.current, productId);
+    },
     setPackages: (packages) => change({ ...latest.current, packages }),
     reset: () => change(start),
   };

@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
-import { type Ref, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { MAX_QUERY } from '#shared/contract/product-query.ts';
 import { PACKAGE_TYPES } from '#shared/contract/promotion-facts.ts';
 import type { PackageList } from '#shared/contract/promotions/packages.ts';
 import { formatCount } from '#shared/language/plural.ts';
 import { promotionTexts } from '#shared/texts/promotions.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
 import { PackageTypeIcon } from '#web/features/promotions/parts/PackageTypeBadge.tsx';
 import type { PromotionSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/controls/FilterChip.tsx';
-import { FilterButton } from '#web/ui/filters/FilterButton.tsx';
+import { FilterSheet } from '#web/ui/filters/FilterSheet.tsx';
 import { TextFilter } from '#web/ui/filters/TextFilter.tsx';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
-import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { ManufacturerSelect } from './ManufacturerSelect.tsx';
 import classes from './PromotionToolbar.module.css';
@@ -28,11 +26,12 @@ interface PromotionToolbarProps {
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onSearchChange: (change: Partial<PromotionSearch>) => void;
   readonly onClear: () => void;
+  readonly markSwitch: ReactNode;
 }
 
 /** Title and filters in one row; a phone has name and manufacturer in a sheet. */
 export function PromotionToolbar(props: PromotionToolbarProps) {
-  const { search, headingRef, onClear } = props;
+  const { search, headingRef, onClear, markSwitch } = props;
   const isPhone = useIsPhone();
   return (
     <div className={classes.toolbar}>
@@ -42,13 +41,14 @@ export function PromotionToolbar(props: PromotionToolbarProps) {
         </PageTitle>
       </div>
       {isPhone ? (
-        <FilterSheet {...props} />
+        <Sheet {...props} />
       ) : (
         <search className={classes.fields}>
           <Fields {...props} />
         </search>
       )}
       <TypeChips {...props} />
+      {markSwitch}
       {!isPhone && activeFilters(search) > 1 && (
         <Button variant="ghost" size="sm" px="sm" onClick={onClear}>
           {texts.clear}
@@ -113,40 +113,18 @@ function Count({ count }: { readonly count: number | undefined }) {
   return count !== undefined && <span className={classes.count}>{formatCount(count)}</span>;
 }
 
-function FilterSheet(props: PromotionToolbarProps) {
-  const [isOpen, setOpen] = useState(false);
+function Sheet(props: PromotionToolbarProps) {
   const { search, list, onClear } = props;
-  const count = activeFilters({ ...search, types: undefined });
-  const close = () => setOpen(false);
   return (
-    <>
-      <FilterButton count={count} onOpen={() => setOpen(true)} />
-      <SideSheet
-        opened={isOpen}
-        title={uiTexts.filters}
-        onClose={close}
-        footer={
-          <>
-            {/* Stays focusable after it has cleared the last filter. */}
-            <Button
-              variant="ghost"
-              px="sm"
-              aria-disabled={count === 0 || undefined}
-              {...(count === 0 && { 'data-disabled': true })}
-              onClick={() => {
-                if (count > 0) onClear();
-              }}
-            >
-              {texts.clearAll}
-            </Button>
-            <Button onClick={close}>{list === undefined ? texts.showUnknown : texts.show(list.total)}</Button>
-          </>
-        }
-      >
-        <div className={classes.sheet}>
-          <Fields {...props} />
-        </div>
-      </SideSheet>
-    </>
+    <FilterSheet
+      count={activeFilters({ ...search, types: undefined })}
+      clearLabel={texts.clearAll}
+      onClear={onClear}
+      showLabel={list === undefined ? texts.showUnknown : texts.show(list.total)}
+    >
+      <div className={classes.sheet}>
+        <Fields {...props} />
+      </div>
+    </FilterSheet>
   );
 }
