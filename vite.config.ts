@@ -86,6 +86,10 @@ export const sources = {
     'import.meta.env.CONTRACT_VERSION': JSON.stringify(contractVersion()),
     'import.meta.env.APP_VERSION': JSON.stringify(version),
   },
+  // The shim is for a React without `useSyncExternalStore`.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   css: {
     postcss: { plugins: [mantine({ mixins: { 'visually-hidden': visuallyHidden, 'icon-button': iconButton } })] },
   },

@@ -2,7 +2,10 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { npm, say, stop } from './run.mjs';
 
-/** Installs the packages of package-lock.json unless they are installed. */
+/**
+ * Installs the packages of package-lock.json unless they are installed: those of development too, also where `NODE_ENV`
+ * is `production`, since a shop is built where it starts.
+ */
 export function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
@@ -10,7 +13,7 @@ export function ensureInstalled() {
     stop('Zależności są nieaktualne, a node_modules to dowiązanie: npm ci opróżniłoby cudzy katalog. Usuń dowiązanie.');
   }
   say('Instaluję zależności (npm ci). To potrwa około minuty.');
-  if (!npm('ci', '--loglevel=error')) {
+  if (!npm('ci', '--include=dev', '--loglevel=error')) {
     stop('Nie udało się zainstalować zależności. Sprawdź połączenie z siecią i uruchom polecenie ponownie.');
   }
 }

@@ -12,6 +12,7 @@ import {
   connectionStrip,
   countsOf,
   keysOf,
+  LOST,
   packagesOf,
   told,
   visitAll,
@@ -29,12 +30,6 @@ const cut = (network: FaultProxy) => network.inject(/./, { kind: 'cut' });
 
 /** The start and end of an outage are detected by probes, so these tests take longer than others. */
 test.describe.configure({ timeout: 120_000 });
-
-/**
- * Chromium resends a request, also a POST, while it has kept-alive connections that break (docs/offline.md "Faults"),
- * at most six. More answers than that must be lost before the app retries.
- */
-const LOST = 10;
 
 /** Sums above every demo minimum, and below each; grosz, net. */
 const PLENTY = 200_000;

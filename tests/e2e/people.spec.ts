@@ -1,10 +1,11 @@
 import { cartLines } from '#shared/rules/cart-items.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { addTexts } from '#shared/texts/adding.ts';
-import { logInPlaceTexts } from '#shared/texts/auth.ts';
+import { switchedOffTexts } from '#shared/texts/auth.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { expectGoodEverywhere } from '#tests/support/browser/browser.ts';
 import { rejectCookies } from '#tests/support/browser/decided-cookies.ts';
+import { placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { mailedLink } from '#tests/support/browser/mailed-link.ts';
 import { appOn } from '#tests/support/server/app.ts';
@@ -48,7 +49,8 @@ test('the owner invites somebody, sees whose each change is, and switches them o
     await expect(app.cart.line(second?.name ?? '')).toContainText(/AK, \d\d:\d\d/);
     await expect(app.cart.line(first?.name ?? '')).toContainText(/AC, \d\d:\d\d/);
   });
-  await test.step('switched off while a change waits: it is told as not sent, and never arrives', async () => {
+  const counts = async () => cartLines(await desk.cart()).map(({ productId, count }) => [productId, count]);
+  await test.step('switched off while a change waits: out at once, told that it was not sent, and it does not arrive', async () => {
     await device.setOffline(true);
     await expect(anna.page.getByText(errorTexts.offline, { exact: true })).toBeVisible({ timeout: 20_000 });
     await anna.product.counter.fill('7');
@@ -57,12 +59,14 @@ test('the owner invites somebody, sees whose each change is, and switches them o
     await app.people.open();
     await app.people.switchOff(NAME);
     await device.setOffline(false);
-    await expect(anna.logInPlace.dialog).toContainText(errorTexts.switchedOff, { timeout: 20_000 });
-    await expect(anna.logInPlace.dialog).toContainText(logInPlaceTexts.changes(1));
-    await anna.logInPlace.logIn(PASSWORD);
-    await expect(anna.logInPlace.problem).toContainText(errorTexts.switchedOff);
-    const counts = cartLines(await desk.cart()).map(({ productId, count }) => [productId, count]);
-    expect(counts).toEqual(
+    await expect(anna.page).toHaveURL(/\/auth\/logowanie$/, { timeout: 20_000 });
+    for (const text of [errorTexts.switchedOff, ...switchedOffTexts({ kept: 1, lost: 0 })])
+      await expect(anna.page.getByText(text)).toBeVisible();
+    const { pharmacyName } = await desk.user();
+    await expect.poll(() => placesWith(anna.page, [LOGIN, EMAIL, NAME, pharmacyName])).toEqual([]);
+    await anna.login.logIn(LOGIN, PASSWORD);
+    await expect(anna.login.problem).toContainText(errorTexts.switchedOff);
+    expect(await counts()).toEqual(
       expect.arrayContaining([
         [first?.id, 2],
         [second?.id, 1],
@@ -70,11 +74,16 @@ test('the owner invites somebody, sees whose each change is, and switches them o
     );
   });
   await test.step('the next person on the device sees and sends nothing of it', async () => {
-    await anna.logInPlace.leave.click();
     await anna.login.logIn('apteka.rynek');
     await expect(anna.page).toHaveURL(/\/dashboard$/);
     await expect(anna.shell.cart).not.toHaveAccessibleName(/czeka/);
     await expect(anna.page.getByText(rightTexts.viewOnlyShort)).toBeHidden();
+  });
+  await test.step('let in again, and logged in there, they send it', async () => {
+    await app.people.letIn(NAME);
+    await anna.shell.logOut();
+    await anna.login.logIn(LOGIN, PASSWORD);
+    await expect.poll(counts).toContainEqual([second?.id, 8]);
   });
   await device.close();
 });

@@ -1,3 +1,4 @@
+import type { Product } from '#shared/contract/products.ts';
 import { passwordTexts } from '#shared/texts/accounts/fields.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { registrationDocumentTexts, registrationTexts } from '#shared/texts/accounts/registration.ts';
@@ -6,28 +7,45 @@ import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { mailedLink } from '#tests/support/browser/mailed-link.ts';
 import { PDF } from '#tests/support/shop/demand-files.ts';
+import { plainProducts } from '#tests/support/shop/goods.ts';
 
 test.use({ serviceWorkers: 'block' });
 
 const LOGIN = 'pod.zrodlem';
+const PHARMACY = 'Apteka Pod Źródłem';
 const EMAIL = 'apteka@podzrodlem.example';
 const PASSWORD = 'krzesło-zielone-5';
 const NEW_PASSWORD = 'okno-i-drzwi-na-oścież';
 
 test('a pharmacy registers, is verified, opens its account and orders; a forgotten password is set anew', async ({
   app,
+  desk,
   page,
   shop,
 }) => {
   const { registration } = app;
+  const [first, second] = (await plainProducts(desk, 2)) as [Product, Product];
   let activation = '';
+  /** Orders so many of a product; the server has this one order more of the pharmacy, and the pieces are reserved. */
+  const order = async ({ id, name }: Product, count: number) => {
+    const orders = async () => (await shop.ops('order', 'list')).split('\n').filter((line) => line.includes(PHARMACY));
+    const [before, available] = [await orders(), await shop.ledger.available(id)];
+    await app.shell.searchFor(name);
+    await app.products.add(name, count);
+    await app.shell.goOnShopping();
+    await app.cart.open();
+    await app.cart.finalize();
+    const number = await app.summary.orderNumber();
+    expect(await orders()).toEqual([...before, expect.stringContaining(number)]);
+    expect(await shop.ledger.available(id)).toBe(available - count);
+  };
   await test.step('the register fills the form, wrong fields say so, and a reload keeps all but the passwords', async () => {
     await app.login.open();
     await page.getByRole('link', { name: authTexts.register }).click();
     await registration.fetchPharmacy('9000000');
     await expect(registration.field('registerId')).toHaveAccessibleDescription(/Nie znaleziono apteki/);
     await registration.fetchPharmacy('1000001');
-    await expect(page.getByText(registrationTexts.found('Apteka Pod Źródłem', 'AKTYWNA'))).toBeVisible();
+    await expect(page.getByText(registrationTexts.found(PHARMACY, 'AKTYWNA'))).toBeVisible();
     await registration.field('login').fill(LOGIN);
     await registration.field('email').fill(EMAIL);
     await registration.field('password').fill(PASSWORD);
@@ -82,6 +100,7 @@ test('a pharmacy registers, is verified, opens its account and orders; a forgott
     await page.getByRole('link', { name: passwordScreenTexts.activation.logIn }).click();
     await app.login.logIn(LOGIN, PASSWORD);
     await expect(page).toHaveURL(/\/dashboard$/);
+    await order(first, 2);
   });
   await test.step('a forgotten password', async () => {
     await app.shell.logOut();
@@ -99,6 +118,7 @@ test('a pharmacy registers, is verified, opens its account and orders; a forgott
     await page.getByRole('link', { name: passwordScreenTexts.activation.logIn }).click();
     await app.login.logIn(LOGIN, NEW_PASSWORD);
     await expect(page).toHaveURL(/\/dashboard$/);
+    await order(second, 1);
     await app.shell.logOut();
     await page.goto(path);
     await expect(page.getByText(passwordScreenTexts.activation.deadTitle)).toBeVisible();

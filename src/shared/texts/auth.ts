@@ -29,9 +29,6 @@ export const authTexts = {
   offlineAdvice: 'Sprawdź połączenie i zaloguj się ponownie. W pilnej sprawie zadzwoń:',
 } as const;
 
-/** The server's messages about sessions. */
-export const authServerTexts = { loggedOut: 'Wylogowano.' } as const;
-
 const CHANGES: PluralForms = { one: 'zmiana', few: 'zmiany', many: 'zmian' };
 const KEPT: PluralForms = { one: 'jest zapisana', few: 'są zapisane', many: 'jest zapisanych' };
 const THEM: PluralForms = { one: 'ją', few: 'je', many: 'je' };
@@ -39,6 +36,32 @@ const THEM: PluralForms = { one: 'ją', few: 'je', many: 'je' };
 const CHANGES_OF: PluralForms = { one: 'zmiany', few: 'zmian', many: 'zmian' };
 const WILL_BE_LOST: PluralForms = { one: 'przepadnie', few: 'przepadną', many: 'przepadną' };
 const WILL_WAIT: PluralForms = { one: 'zmiana zaczeka', few: 'zmiany zaczekają', many: 'zmiany zaczekają' };
+/** Genitive: nie wyślemy jej, ich. */
+const THEM_NOT: PluralForms = { one: 'jej', few: 'ich', many: 'ich' };
+const WERE_NOT_SENT: PluralForms = {
+  one: 'nie została wysłana',
+  few: 'nie zostały wysłane',
+  many: 'nie zostało wysłanych',
+};
+
+/** What whoever their pharmacy switched off reads: who can change it, and what became of changes that were not sent. */
+export function switchedOffTexts({ kept, lost }: { readonly kept: number; readonly lost: number }): string[] {
+  const them = pluralForm(kept, THEM);
+  return [
+    'Włączyć je może osoba, która zarządza kontem apteki. Dane apteki usunęliśmy z tego urządzenia.',
+    ...(kept > 0
+      ? [
+          `${plural(kept, CHANGES)} w koszyku ${pluralForm(kept, WERE_NOT_SENT)}. Wyślemy ${them} tylko wtedy, gdy konto będzie włączone i zalogujesz się na tym urządzeniu.`,
+        ]
+      : []),
+    ...(lost > 0
+      ? [`Urządzenie nie zapisało ${plural(lost, CHANGES_OF)} w koszyku. Nie wyślemy ${pluralForm(lost, THEM_NOT)}.`]
+      : []),
+  ];
+}
+
+/** The server's messages about sessions. */
+export const authServerTexts = { loggedOut: 'Wylogowano.' } as const;
 
 /** The question for the password over a screen whose session is over. */
 export const logInPlaceTexts = {

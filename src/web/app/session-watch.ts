@@ -13,7 +13,8 @@ import type { AppRouter } from './router.ts';
 /** Why an error means that the session is over; null when it does not, such as a mistyped password. */
 function sessionLossIn(error: unknown): SessionLoss | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 401 && error.code === ERROR_CODES.switchedOff) return 'switched_off';
+  // By any call, or by the log-in over their screen.
+  if (error.code === ERROR_CODES.switchedOff) return 'switched_off';
   if (error.status === 401) return error.code === ERROR_CODES.badCredentials ? null : 'expired';
   return error.code === ERROR_CODES.otherUser ? 'other_user' : null;
 }
@@ -28,9 +29,12 @@ export function endSessionOn(error: unknown, router: AppRouter, queryClient: Que
   endOrPause({ router, queryClient }, reason);
 }
 
-/** Unsent work keeps the user on the screen: they are asked for their password there. */
+/**
+ * Unsent work keeps the user on the screen: they are asked for their password there. Who was switched off has no
+ * password to give (docs/product.md §6.8).
+ */
 function endOrPause(app: SessionApp, reason: SessionLoss): void {
-  if (session.pausedBy() !== null || hasUnsentWork()) session.pause(reason);
+  if (reason !== 'switched_off' && (session.pausedBy() !== null || hasUnsentWork())) session.pause(reason);
   else void leave(app, reason);
 }
 
@@ -39,9 +43,10 @@ function endOrPause(app: SessionApp, reason: SessionLoss): void {
  * refused.
  */
 async function leave(app: SessionApp, reason: SessionLoss | null): Promise<void> {
-  const { followLogOut, leaveForLogin } = await import('#web/features/auth/session-end.ts');
+  const { followLogOut, leaveForLogin, leaveSwitchedOff } = await import('#web/features/auth/session-end.ts');
   if (session.user() === null) return;
-  await (reason === null ? followLogOut(app) : leaveForLogin(app, reason));
+  if (reason === null) await followLogOut(app);
+  else await (reason === 'switched_off' ? leaveSwitchedOff(app) : leaveForLogin(app, reason));
 }
 
 /**

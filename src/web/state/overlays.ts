@@ -13,11 +13,21 @@ export interface AddToCartIntent {
   readonly isWaiting: boolean;
 }
 
-/** Products that were added together; the dialogue shows each with its outcome. */
+/** Products and packages that were added together; the dialogue shows each with its outcome. */
 export interface AddSeveralIntent {
   readonly products: readonly { readonly product: Product; readonly count: number }[];
-  /** Outcome of each; null while the server does not have them. */
+  /** Outcome of each product; null while the server does not have them. */
   readonly receipt: readonly ReceiptRow[] | null;
+  readonly packages: readonly AddedPackage[];
+}
+
+/** One of a package that was added with others. */
+export interface AddedPackage {
+  readonly packageId: number;
+  readonly packageName: string;
+  readonly outcome: 'added' | 'refused' | 'waiting';
+  /** Why it was refused. */
+  readonly reason: string | null;
 }
 
 /** A message dialogue (docs/product.md §2 "Global overlays"). `requestId` is shown so that customer service can find the failure. */
@@ -102,6 +112,26 @@ const LOOKS: { readonly [K in Kind]?: { readonly size?: 'md'; readonly closeOnCl
   popup: { size: 'md' },
 };
 
+let hosts = 0;
+let beforeHost: (() => void)[] = [];
+
+/** Runs `show` once `DialogHost` is there: it is mounted after the first paint, and what was shown before would be lost. */
+function whenHosted(show: () => void): void {
+  if (hosts > 0) show();
+  else beforeHost.push(show);
+}
+
+/** For `DialogHost`: it can show dialogues until the returned function is called. */
+export function registerHost(): () => void {
+  hosts += 1;
+  const waiting = beforeHost;
+  beforeHost = [];
+  for (const show of waiting) show();
+  return () => {
+    hosts -= 1;
+  };
+}
+
 let lastId = 0;
 
 /**
@@ -126,7 +156,8 @@ export function open<K extends Kind>(
     };
     const dismiss = () => close(NO_ANSWER[kind]);
     const forget = registerOverlay({ kind, dismiss });
-    modals.openContextModal({ modal: kind, modalId, innerProps: { intent, close }, onClose: dismiss, ...LOOKS[kind] });
+    const modal = { modal: kind, modalId, innerProps: { intent, close }, onClose: dismiss, ...LOOKS[kind] };
+    whenHosted(() => isOpen && modals.openContextModal(modal));
     void answer?.then(close);
   });
 }

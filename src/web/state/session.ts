@@ -10,14 +10,23 @@ const LOG_OUT_KEY = 'zapas.log-out';
 /** Whose session ended and why, for other tabs. Removed by the next log-in; not set by a log-out. */
 const END_KEY = 'zapas.session-end';
 
+/** Why a session is over that the same user may go on with, by a log-in over their screen. */
+export type SessionPause = 'expired' | 'other_user';
+
 /** Why the server or another tab ended a session. */
-export type SessionLoss = 'expired' | 'other_user' | 'switched_off';
+export type SessionLoss = SessionPause | 'switched_off';
 
 /**
  * Why the last session ended without a log-out in this tab, for the log-in screen. `logged_out`: the user logged
  * out in another tab.
  */
 export type SessionEnd = SessionLoss | 'logged_out' | null;
+
+/** Changes of the cart that were not sent: on the device, and only on a screen. */
+export interface UnsentChanges {
+  readonly kept: number;
+  readonly lost: number;
+}
 
 /** What another tab did: it ended this tab's session, or logged in the user that this tab waits for. */
 type OtherTabNews =
@@ -28,7 +37,8 @@ const storedEnd = v.object({ userId: v.string(), reason: v.picklist(['expired', 
 
 let current: User | null = parseStored(userSchema, deviceStorage.get(STORAGE_KEY));
 let ended: SessionEnd = null;
-let paused: SessionLoss | null = null;
+let unsentAtEnd: UnsentChanges = { kept: 0, lost: 0 };
+let paused: SessionPause | null = null;
 let left: string | null = null;
 let logIns = 0;
 const listeners = new Set<() => void>();
@@ -80,10 +90,12 @@ function newsFor(own: User): OtherTabNews | null {
 export const session = {
   user: (): User | null => current,
   endReason: (): SessionEnd => ended,
+  /** What the session that ended last in this tab left unsent. */
+  unsentAtEnd: (): UnsentChanges => unsentAtEnd,
   /** Id of the user whose session ended last in this tab: only they may return to their screen. */
   leftBy: (): string | null => left,
   /** Why the server ended the session of the user whose screens are still shown; null while it is valid. */
-  pausedBy: (): SessionLoss | null => paused,
+  pausedBy: (): SessionPause | null => paused,
 
   /** Number of log-ins seen by this tab: an earlier request may be refused after a log-in. */
   logIns: (): number => logIns,
@@ -123,7 +135,7 @@ export const session = {
   },
 
   /** The server ended the session; the user's screens stay until they log in again or leave. */
-  pause(reason: SessionLoss): void {
+  pause(reason: SessionPause): void {
     if (current === null || paused === reason) return;
     tellEnd(reason);
     paused = reason;
@@ -131,7 +143,8 @@ export const session = {
   },
 
   /** Removes the user from memory and storage; a different user logged in by another tab stays in storage. */
-  end(reason: SessionEnd): void {
+  end(reason: SessionEnd, unsent: UnsentChanges = { kept: 0, lost: 0 }): void {
+    unsentAtEnd = unsent;
     leaveDevice(reason);
     left = current?.id ?? left;
     current = null;
@@ -175,7 +188,7 @@ function arrivalIn(key: string, oldValue: string | null): OtherTabNews | null {
 }
 
 /** See `session.pausedBy`. */
-export function usePausedBy(): SessionLoss | null {
+export function usePausedBy(): SessionPause | null {
   return useSyncExternalStore(session.subscribe, session.pausedBy, session.pausedBy);
 }
 

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { cleanUp } from '#server/services/writes/cleaning.ts';
+import type { facilityDocuments } from '#shared/contract/accounts/documents.ts';
 import type { Invitation, People, Person } from '#shared/contract/accounts/people.ts';
+import type { Agreement } from '#shared/contract/agreements.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import type { invoices } from '#shared/contract/invoices.ts';
 import { type Agent, type AgentOptions, requestOf } from '#tests/support/server/agent.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
+import { dataUrl, PDF } from '#tests/support/shop/demand-files.ts';
+import { anIssuer, aRealizedOrder, issue } from '#tests/support/shop/invoicing.ts';
 import { lastLink, mailsTo } from '#tests/support/shop/mails.ts';
 import { type MadeUser, TEST_PASSWORD } from '#tests/support/shop/makers.ts';
 
@@ -115,6 +121,76 @@ describeEngines('the people of a pharmacy', (engine) => {
       ],
     });
     expect(await owner.json('/api/cart/')).toMatchObject({ itemCount: 0, changed: { name: 'Anna Kowalska' } });
+  });
+
+  describe('keep whose it was', () => {
+    let anna: Agent;
+    let stranger: Agent;
+    beforeEach(async () => {
+      anna = await app.login((await colleague()).login);
+      stranger = await app.login((await app.make.user()).login);
+    });
+
+    it('of each decision about an agreement', async () => {
+      const first = async (by: Agent) => (await by.json<Agreement[]>('/api/user/agreements'))[0];
+      const id = (await first(owner))?.id ?? 0;
+      expect(await first(owner)).toMatchObject({ state: 'undecided', decidedBy: null });
+      await anna.json(`/api/user/agreements/accept/${id}`);
+      expect(await first(owner)).toMatchObject({ state: 'accepted', decidedBy: 'Anna Kowalska' });
+      await owner.json(`/api/user/agreements/decline/${id}`);
+      expect(await first(anna)).toMatchObject({ state: 'declined', decidedBy: user.login });
+      expect(await first(stranger)).toMatchObject({ state: 'undecided', decidedBy: null });
+      const kept = statement<{ by: string; isAccepted: boolean }>(
+        '',
+        `select coalesce(nullif(u.name, ''), u.login) as by, d.is_accepted as "isAccepted"
+         from agreement_decisions d join users u on u.id = d.user_id where d.pharmacy_id = $1 order by d.id`,
+      );
+      expect(await app.db.run(kept, [user.pharmacyId])).toEqual([
+        { by: 'Anna Kowalska', isAccepted: true },
+        { by: user.login, isAccepted: false },
+      ]);
+    });
+
+    it('of a document that is sent', async () => {
+      const send = (by: Agent, fileName: string, text: string) =>
+        by.json('/api/user/documents/add', {
+          json: {
+            kind: 'open_pharmacy_permit',
+            fileName,
+            fileContent: dataUrl(Buffer.concat([PDF, Buffer.from(text)])),
+          },
+        });
+      const list = async (by: Agent) =>
+        (await by.json<CallResponse<typeof facilityDocuments>>('/api/user/documents')).documents;
+      await send(anna, 'a.pdf', 'a');
+      await send(owner, 'b.pdf', 'b');
+      const documents = await list(owner);
+      expect(documents.map(({ fileName, sentBy }) => `${fileName} ${sentBy}`).sort()).toEqual([
+        'a.pdf Anna Kowalska',
+        `b.pdf ${user.login}`,
+      ]);
+      const path = `/api/user/documents/${documents[0]?.id}`;
+      expect((await anna.call(path)).status).toBe(200);
+      expect((await stranger.call(path)).status).toBe(404);
+      expect(await list(stranger)).toEqual([]);
+    });
+
+    it('of the first download of an invoice', async () => {
+      await anIssuer(app.deps, 'AAA', 'W1');
+      const { number } = await aRealizedOrder(app.deps, app.make, user.pharmacyId, 30, ['W1']);
+      await issue(app.deps, number);
+      const first = async (by: Agent) => (await by.json<CallResponse<typeof invoices>>('/api/invoices/')).items[0];
+      const invoice = await first(owner);
+      const path = `/api/invoices/${invoice?.id}/pdf`;
+      for (const by of [owner, stranger]) await by.json(`/api/user/agreements/accept/${invoice?.issuer.agreementId}`);
+      expect((await stranger.call(path)).status).toBe(404);
+      expect(await first(owner)).toMatchObject({ downloadedDate: null, downloadedBy: null });
+      const at = app.deps.now().toISOString();
+      expect((await anna.call(path)).status).toBe(200);
+      app.clock.advance(60_000);
+      expect((await owner.call(path)).status).toBe(200);
+      expect(await first(owner)).toMatchObject({ downloadedDate: at, downloadedBy: 'Anna Kowalska' });
+    });
   });
 
   it('change one line at once on two devices: both are applied, and the later one is shown', async () => {

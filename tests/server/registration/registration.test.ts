@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { schemaResolver } from '@mantine/form';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -256,7 +257,8 @@ describeDatabase('registration', (engine) => {
       expect((await call('create-user', { form: wrong, ...from })).status).toBe(429);
     });
 
-    it('accepts exactly what the shared rules accept', async () => {
+    it('accepts exactly what the shared rules accept, and answers what the form shows by itself', async () => {
+      const shownByForm = schemaResolver(registration, { sync: true });
       const odd = fc.constantFrom(
         '',
         ' ',
@@ -285,6 +287,8 @@ describeDatabase('registration', (engine) => {
           // The registers have their say only about a form whose fields are right.
           if (result.success) expect([200, 422]).toContain(response.status);
           else expect([response.status, errors]).toEqual([422, expected]);
+          const answered = Object.entries(result.success ? {} : errors).map(([field, [message]]) => [field, message]);
+          expect(shownByForm(form)).toEqual(Object.fromEntries(answered));
         }),
         { numRuns: 60 },
       );

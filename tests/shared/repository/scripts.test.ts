@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -84,6 +84,19 @@ describe('installing', () => {
   it('is skipped when everything is installed', () => {
     write('node_modules/.package-lock.json', lock('1.0.0'));
     expect(evaluate('install.mjs', 'm.ensureInstalled()')).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('gets what the build needs, also for production', () => {
+    const packed = { name: 'x', engines: { node: '>=20.19' }, devDependencies: { builder: 'file:builder' } };
+    const dev = {
+      'node_modules/builder': { resolved: 'builder', link: true },
+      builder: { version: '1.0.0', dev: true },
+    };
+    write('package.json', JSON.stringify(packed));
+    write('builder/package.json', JSON.stringify({ name: 'builder', version: '1.0.0' }));
+    write('package-lock.json', JSON.stringify({ name: 'x', lockfileVersion: 3, packages: { '': packed, ...dev } }));
+    const { status } = evaluate('install.mjs', 'm.ensureInstalled()', { NODE_ENV: 'production' });
+    expect([status, existsSync(join(folder, 'node_modules/builder/package.json'))]).toEqual([0, true]);
   });
 
   it('never empties the target of a link', () => {

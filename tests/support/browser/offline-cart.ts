@@ -13,6 +13,12 @@ import type { FaultProxy } from './fault-proxy.ts';
 /** Time until a tab detects an outage, which may take two failed probes, milliseconds. */
 const FOUND_OUT_MS = 20_000;
 
+/**
+ * Chromium resends a request, also a POST, while it has kept-alive connections that break (docs/offline.md "Faults"),
+ * at most six. More answers than that must be lost before the app retries.
+ */
+export const LOST = 10;
+
 /** Pieces by product, as the server holds them. */
 export function countsOf(cart: Cart): Record<number, number> {
   const lines = cartLines(cart);

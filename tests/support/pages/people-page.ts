@@ -34,6 +34,11 @@ export class PeoplePage {
     await this.page.getByRole('button', { name: peopleTexts.letInOf(name) }).waitFor();
   }
 
+  async letIn(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: peopleTexts.letInOf(name) }).click();
+    await this.page.getByRole('button', { name: peopleTexts.switchOffOf(name) }).waitFor();
+  }
+
   /** Opens the account of the invited person at the end of a link. */
   async join(path: string, about: { name: string; login: string; password: string }): Promise<void> {
     await this.page.goto(path);

@@ -282,6 +282,20 @@ describe('a session that ends with unsent work', () => {
   });
 });
 
+describe('a person whom the pharmacy switched off', () => {
+  it.each([
+    ['by any call', () => {}, refusal(401, 'switched_off')],
+    ['by a log-in over their screen', () => session.pause('expired'), refusal(403, 'switched_off')],
+  ])('is out at once, also with unsent work: told %s', async (_, before, error) => {
+    isWork = true;
+    before();
+    const { router, navigate } = routerAt('/koszyk');
+    endSessionOn(error, router, queryClient);
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith({ to: '/auth/logowanie', replace: true }));
+    expect([session.user(), session.pausedBy(), session.endReason()]).toEqual([null, null, 'switched_off']);
+  });
+});
+
 describe('the return path', () => {
   it.each([
     ['a guest', undefined, '/koszyk'],

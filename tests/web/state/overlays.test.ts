@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeAllOverlays, closeInformational, hasOverlays } from '#web/state/open-overlays.ts';
-import { askBeforeLeaving, confirm, openAddToCart, openMessage, openShortcuts } from '#web/state/overlays.ts';
+import {
+  askBeforeLeaving,
+  confirm,
+  openAddToCart,
+  openMessage,
+  openShortcuts,
+  registerHost,
+} from '#web/state/overlays.ts';
 import { createStore } from '#web/state/store.ts';
 
 // Mantine opens dialogues by window events.
@@ -31,6 +38,24 @@ describe('a message', () => {
     end();
     expect(await told).toBeUndefined();
     expect(hasOverlays()).toBe(false);
+  });
+});
+
+describe('before the host of dialogues is mounted', () => {
+  it('a dialogue waits for it, unless it is closed first', () => {
+    const shown = vi.fn();
+    window.addEventListener('mantine-modals:openContextModal', shown);
+    void openShortcuts();
+    closeAllOverlays();
+    void openMessage({ tone: 'error', title: 'Nie zapisano' });
+    expect(shown).not.toHaveBeenCalled();
+    const leave = registerHost();
+    expect(shown).toHaveBeenCalledTimes(1);
+    void openShortcuts();
+    expect(shown).toHaveBeenCalledTimes(2);
+    leave();
+    void openShortcuts();
+    expect(shown).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -2,9 +2,8 @@ import { Button, Loader } from '@mantine/core';
 import { useId } from 'react';
 import type { User } from '#shared/contract/auth.ts';
 import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
-import { errorTexts } from '#shared/texts/common.ts';
 import { unsent } from '#web/offline/outbox/outbox.ts';
-import { type SessionLoss, session } from '#web/state/session.ts';
+import { type SessionPause, session } from '#web/state/session.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { OVER_DIALOGS } from '#web/ui/dialog/layers.ts';
 import classes from './LogInDialog.module.css';
@@ -16,7 +15,7 @@ import { useLogInForm } from './use-log-in-form.ts';
 interface LogInDialogProps {
   /** The user of the screen behind the dialogue: only they can log in here. */
   readonly user: User;
-  readonly reason: SessionLoss;
+  readonly reason: SessionPause;
   readonly onLeave: () => void;
 }
 
@@ -57,7 +56,7 @@ export function LogInDialog({ user, reason, onLeave }: LogInDialogProps) {
   );
 }
 
-function Explanation({ reason }: { readonly reason: SessionLoss }) {
+function Explanation({ reason }: { readonly reason: SessionPause }) {
   const { kept, lost } = unsent();
   return (
     <div className={classes.words}>
@@ -70,8 +69,7 @@ function Explanation({ reason }: { readonly reason: SessionLoss }) {
   );
 }
 
-function reasonText(reason: SessionLoss): string {
-  if (reason === 'switched_off') return errorTexts.switchedOff;
+function reasonText(reason: SessionPause): string {
   if (reason === 'expired') return logInPlaceTexts.expired;
   const [other, own] = [session.onDevice(), session.user()];
   if (other === null || other.id === own?.id) return logInPlaceTexts.unknownUser;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { authTexts } from '#shared/texts/auth.ts';
+import { authTexts, switchedOffTexts } from '#shared/texts/auth.ts';
 import { commonTexts, errorTexts } from '#shared/texts/common.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { type SessionEnd, session } from '#web/state/session.ts';
@@ -45,6 +45,7 @@ export function SessionEndNote() {
   return (
     <Notice tone="neutral" role="status">
       <p>{END_TEXTS[reason]}</p>
+      {reason === 'switched_off' && switchedOffTexts(session.unsentAtEnd()).map((text) => <p key={text}>{text}</p>)}
       {/* A full page load, so that no data of the previous user stays in memory. */}
       {other !== null && <a href="/dashboard">{authTexts.continueAs(other.pharmacyName)}</a>}
     </Notice>

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { openOutbox, unsent, unsentOn } from '#web/offline/outbox/outbox.ts';
 import { type ForgetOptions, forgetUser, stopWriters, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
 import { closeAllOverlays } from '#web/state/open-overlays.ts';
 import type { LeaveChoice } from '#web/state/overlays.ts';
-import { type SessionEnd, type SessionLoss, session } from '#web/state/session.ts';
+import { type SessionEnd, type SessionPause, session } from '#web/state/session.ts';
 import { dismissAllToasts } from '#web/state/toasts.ts';
 import { finishLogOut } from './finish-log-out.ts';
 import { loginRedirect } from './return-path.ts';
@@ -26,7 +27,7 @@ export async function endSession(
 ): Promise<void> {
   const userId = session.user()?.id;
   stopWriters();
-  session.end(reason);
+  session.end(reason, unsent());
   closeAllOverlays();
   dismissAllToasts();
   await queryClient.cancelQueries();
@@ -44,9 +45,20 @@ export interface SessionApp {
 }
 
 /** Ends a session that the server has already ended, and opens log-in with the return path. */
-export async function leaveForLogin({ router, queryClient }: SessionApp, reason: SessionLoss): Promise<void> {
+export async function leaveForLogin({ router, queryClient }: SessionApp, reason: SessionPause): Promise<void> {
   const target = loginRedirect(router.state.location.href);
   await endSession({ queryClient, toLogin: () => router.navigate(target) }, reason);
+}
+
+/**
+ * Ends the session of somebody whom their pharmacy has switched off (docs/product.md §6.8). Cart changes that were not
+ * sent stay on the device for this account, which may be let in again; everything else of the pharmacy goes.
+ */
+export async function leaveSwitchedOff({ router, queryClient }: SessionApp): Promise<void> {
+  // A change that is just being stored counts.
+  if (openOutbox() !== null) await unsentOn(queryClient);
+  const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
+  await endSession({ queryClient, toLogin }, 'switched_off', { keepQueue: true, keepDrafts: false });
 }
 
 /** Follows a log-out in another tab, where the user decides about pending changes. */
@@ -56,12 +68,12 @@ export async function followLogOut({ router, queryClient }: SessionApp): Promise
 }
 
 /**
- * Logs the user out. It takes effect on this device at once, also when the server cannot be reached. `unsent`: whether
+ * Logs the user out. It takes effect on this device at once, also when the server cannot be reached. `choice`: whether
  * pending cart changes stay stored for this account.
  */
-export async function logOut(tools: SessionTools, unsent: LeaveChoice = 'forget'): Promise<void> {
+export async function logOut(tools: SessionTools, choice: LeaveChoice = 'forget'): Promise<void> {
   session.setLogOutPending(true);
   const told = finishLogOut();
-  await endSession(tools, null, { keepQueue: unsent === 'keep', keepDrafts: false });
+  await endSession(tools, null, { keepQueue: choice === 'keep', keepDrafts: false });
   await told;
 }

@@ -64,8 +64,9 @@ export function AppShell({ search, categories, overlays, dialogs, onLogOut, chil
       <SiteFooter />
       <TabBar onLogOut={onLogOut} />
       {isPainted && overlays}
-      <DialogHost dialogs={dialogs} />
-      <ToastHost />
+      {/* Their portals would have React render the first screen once more before it is painted. */}
+      {isPainted && <DialogHost dialogs={dialogs} />}
+      {isPainted && <ToastHost />}
       {isBusy && <LoadingSpinner />}
     </div>
   );

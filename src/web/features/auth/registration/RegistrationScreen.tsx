@@ -140,7 +140,9 @@ interface DraftNoteProps {
 function DraftNote({ keptAt, onDiscard }: DraftNoteProps) {
   return (
     <div className={classes.note}>
-      {keptAt !== null && texts.draft(warsawTime(new Date(keptAt)))} {texts.verified}
+      <p>
+        {keptAt !== null && texts.draft(warsawTime(new Date(keptAt)))} {texts.verified}
+      </p>
       {keptAt !== null && (
         <Button variant="ghost" onClick={onDiscard}>
           {texts.discard}

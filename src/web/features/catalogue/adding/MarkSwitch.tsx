@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import IconListCheck from '@tabler/icons-react/icons/IconListCheck';
 import { markedTexts } from '#shared/texts/offers.ts';
+import { setMarking, useMarked } from '#web/offline/drafts/marked.ts';
 import classes from './MarkSwitch.module.css';
-import { setMarking, useMarked } from './marked.ts';
 
 /** Turns marking products of the list on and off. */
 export function MarkSwitch() {

@@ -1,7 +1,7 @@
 import { ModalsProvider } from '@mantine/modals';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { type OpenOverlay, useTopDialog } from '#web/state/open-overlays.ts';
-import type { DialogOf } from '#web/state/overlays.ts';
+import { type DialogOf, registerHost } from '#web/state/overlays.ts';
 import { usePausedBy } from '#web/state/session.ts';
 import { DIALOG_LOOK } from '#web/ui/dialog/dialog-look.ts';
 import { topDialog } from '#web/ui/dialog/open-dialog.ts';
@@ -31,6 +31,7 @@ interface DialogHostProps {
 /** Shows the dialogues of `state/overlays.ts`: the newest on top; closing it shows the one before. */
 export function DialogHost({ dialogs }: DialogHostProps) {
   const top = useTopDialog();
+  useEffect(registerHost, []);
   // The log-in dialogue is on top then, and Escape must not close the one below.
   const isPaused = usePausedBy() !== null;
   useDialogFocus(top !== undefined);
