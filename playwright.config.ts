@@ -18,9 +18,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/support/browser/e2e-setup.ts',
   outputDir: 'test-results',
-  // One more than the cores of a small machine: half of a test's time is waiting for what takes its time by rule, as
-  // finding out an outage does.
-  workers: 3,
+  // Two a core of a small machine: half of a test's time is waiting for what takes its time by rule, as finding out an
+  // outage does, for programs that start, and for the other side.
+  workers: 4,
   // Parallel by test, so that the longest file does not run alone at the end.
   fullyParallel: true,
   retries: 0,

@@ -20,9 +20,8 @@ const PHARMACIES = 50;
 const CONNECTIONS = 2;
 const LIMIT_MS = 25;
 const LIMIT_KB = 60;
-/** Of the composing screen's main thread; the slow one in processor time, which other load does not lengthen. */
+/** Of the composing screen's main thread. */
 const TASK_MS = 50;
-const SLOW_TASK_MS = 100;
 const requests = Number(process.argv[2] ?? 400);
 
 /** Promotions of every type over products of one manufacturer and its neighbours, with a few obligatory ones. */
@@ -111,17 +110,17 @@ function report(times: readonly number[], processorMs: number, size: number): bo
   return p95 <= LIMIT_MS && size <= LIMIT_KB;
 }
 
+/** Opening and composing; a slower processor is told without a limit. */
 function reportTasks({ fast, slow }: ComposingTasks): boolean {
-  const say = (what: string, ms: number, limit: number) => {
-    console.log(`  ${what}: ${ms.toFixed(1)} ms  (limit ${limit}${verdict(ms <= limit)})`);
-    return ms <= limit;
+  const say = (what: string, ms: number, slowMs: number) => {
+    console.log(`  ${what}: ${ms.toFixed(1)} ms  (limit ${TASK_MS}${verdict(ms <= TASK_MS)})`);
+    console.log(`     processor ${SLOW_DOWN} times slower: ${slowMs.toFixed(1)} ms`);
+    return ms <= TASK_MS;
   };
-  console.log(`  longest task of the composing screen, ${PRODUCTS} products (0: none over 50 ms)`);
+  console.log(`  longest task of the composing screen, ${PRODUCTS} products, processor time`);
   return [
-    say('   while opening', fast.open, TASK_MS),
-    say('   while typing, stepping and filling up', fast.compose, TASK_MS),
-    say(`   while opening, processor ${SLOW_DOWN} times slower`, slow.open, SLOW_TASK_MS),
-    say(`   while typing, processor ${SLOW_DOWN} times slower`, slow.compose, SLOW_TASK_MS),
+    say('   while opening', fast.open, slow.open),
+    say('   while typing, stepping and filling up', fast.compose, slow.compose),
   ].every(Boolean);
 }
 

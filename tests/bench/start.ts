@@ -4,12 +4,11 @@
 // the app takes more than 1.6 times as long. Other load lengthens both, and the app more: the processor
 // time of the main thread is printed too. The bare page has the app's security headers, which any page with sessions needs:
 // for Cross-Origin-Opener-Policy and Origin-Agent-Cluster Chromium starts another process. Most of the difference is
-// drawing 900 elements instead of 165. Measured on two cores without other load before the hosts of dialogues and the
-// footer's links waited for the first paint: 1.76 to 1.79 times as long by the clock (186 to 201 ms against 104 to 113).
-// Tried beside it, alternating: a chunk of its own for shell and list (parses 473 kB instead of 574, 6 kB more to install)
-// 0 to 5 ms less; the entry marked for eager compilation 5 to 11 ms less in three trials and none in two, at a fifth more
-// processor time in all; the colour scheme read behind the styles, no difference.
-
+// drawing 900 elements instead of 165. Measured on two cores, the browser before all other work: 1.72 and 1.73 times as long
+// by the clock (186 to 194 ms against 108 to 113); 1.76 to 1.79 before the hosts of dialogues and the footer's links waited
+// for the first paint. Tried and not taken: a chunk of its own for shell and list (6 kB more to install, no difference seen);
+// the entry marked for eager compilation (a few ms less by the clock, a fifth more processor time); the colour scheme read
+// behind the styles (no difference).
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

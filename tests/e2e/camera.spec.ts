@@ -28,6 +28,9 @@ const test = base.extend<object, { camera: FakeCamera }>({
   ],
 });
 
+// No test here needs the service worker, and installing it slows every test down.
+test.use({ serviceWorkers: 'block' });
+
 test.skip(!isWholeBrowser(), 'The engine alone has no cameras.');
 
 const scanButton = (page: Page) => page.getByRole('button', { name: cameraTexts.title });

@@ -2,6 +2,7 @@ import { TAG_HOST } from '#shared/rules/contents/tag-host.ts';
 import { consentTexts as texts } from '#shared/texts/contents/consent.ts';
 import { legalTexts } from '#shared/texts/contents/legal.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
+import { keysOf } from '#tests/support/browser/offline-cart.ts';
 import { openTagContainer } from '#tests/support/browser/tag-container.ts';
 import { plainProduct } from '#tests/support/shop/goods.ts';
 
@@ -96,6 +97,8 @@ test('the data layer has each thing once over a whole journey, and nothing witho
     network.inject(/set-product-count/, { kind: 'lose-answer' }, 1);
     await app.cart.increase(name).click();
     await expectMore(`add_to_cart ${item(1)}`);
+    // All three attempts are of one change.
+    expect(new Set(keysOf(network, /set-product-count/).slice(-3)).size).toBe(1);
   });
   await test.step('an order whose answer came late', async () => {
     network.inject(/cart-finalize/, { kind: 'lose-answer' }, 1);

@@ -10,7 +10,7 @@ import { composeTexts, ownPackageTexts, promotionTexts } from '#shared/texts/pro
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { Shop } from '#tests/support/browser/e2e-shop.ts';
 import { byKeys, byPointer, byTouch, type Hand } from '#tests/support/browser/hands.ts';
-import { keysOf, told, visitAll, waiting } from '#tests/support/browser/offline-cart.ts';
+import { keysOf, LOST, told, visitAll, waiting } from '#tests/support/browser/offline-cart.ts';
 import type { ApiSession } from '#tests/support/server/api-session.ts';
 import type { App } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
@@ -185,7 +185,8 @@ test.describe('with the service worker', () => {
     expect(packedOf(await desk.cart())).toEqual([]);
 
     network.reset();
-    network.inject(/pharmacy-package\/create/, { kind: 'lose-answer' }, 1);
+    network.inject(/pharmacy-package\/create/, { kind: 'lose-answer' }, LOST);
+    await expect.poll(() => keysOf(network, /pharmacy-package\/create/).length, { timeout: 30_000 }).toBe(LOST + 1);
     await expect.poll(async () => packedOf(await desk.cart()), { timeout: 20_000 }).toEqual([[COUNT.name, 12, 1]]);
     await expect(page.getByRole('link', { name: cartTexts.package.change })).toBeVisible({ timeout: 20_000 });
     expect(new Set(keysOf(network, /pharmacy-package\/create/)).size).toBe(1);

@@ -1,18 +1,16 @@
-import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
-import { cartLines } from '#shared/rules/cart-items.ts';
 import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { profileTexts } from '#shared/texts/accounts/panel.ts';
 import { addTexts } from '#shared/texts/adding.ts';
-import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
+import { logInPlaceTexts } from '#shared/texts/auth.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { requestTexts } from '#shared/texts/server.ts';
-import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
+import { shellTexts } from '#shared/texts/shell.ts';
 import { expectClean, identifyingTexts, placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
+import { countsOf } from '#tests/support/browser/offline-cart.ts';
 import { type App, appOn } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
@@ -28,12 +26,6 @@ test.beforeEach(async ({ desk, enter, network }) => {
   await enter();
   goods = await plainProducts(desk, 3);
 });
-
-/** Pieces by product id in the server's cart. */
-function countsOf(cart: Cart): Record<number, number> {
-  const lines = cartLines(cart);
-  return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
-}
 
 /** Cart writes seen by the proxy: path and key. */
 const writesOn = (network: FaultProxy) => network.seen.filter(({ path }) => /\/cart\/(add|set|remove)/.test(path));
@@ -106,67 +98,6 @@ test('fault 9: the session ends while offline: paused, logged in over the screen
   expect(numberOf((await desk.cart()).version)).toBe(numberOf(version) + 2);
 });
 
-test('a change after the session end asks for the password over the screen, and is applied', async ({
-  app,
-  context,
-  desk,
-  network,
-  page,
-  shop,
-}) => {
-  await app.product.open(id(0));
-  await expect(app.shell.cart).toBeVisible();
-  const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('zapas.queries.')).length);
-  await expect.poll(kept).toBe(1);
-  // In flight when the session ends: whatever else is called, this change is queued.
-  let release = () => {};
-  const until = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  // Delays every try, because a timeout causes a retry.
-  network.inject(/add-to-cart/, { kind: 'hold', until });
-  await app.product.counter.fill('4');
-  await app.product.add.click();
-  await expect.poll(() => writesOn(network).length).toBe(1);
-  await shop.endSession(context);
-  release();
-  await expect(app.logInPlace.dialog).toBeVisible();
-  await expect(app.logInPlace.password).toBeFocused();
-  expect(countsOf(await desk.cart())).toEqual({});
-  // What is stored of the user stays, before and after the log-in.
-  expect(await kept()).toBe(1);
-  await app.logInPlace.logIn();
-  await expect(app.logInPlace.dialog).toBeHidden();
-  expect(await kept()).toBe(1);
-  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 4 });
-  await expect(page).toHaveURL(`/produkty/${id(0)}`);
-  await expect(app.shell.cart).toHaveAccessibleName(/4\ssztuki/);
-});
-
-test('a typed quantity is still there after the log-in, and was not added', async ({
-  app,
-  context,
-  desk,
-  page,
-  shop,
-}) => {
-  await app.product.open(id(0));
-  const heart = page.getByRole('main').getByRole('button', { name: uiTexts.heart(name(0)) });
-  await heart.waitFor();
-  await app.product.counter.fill('7');
-  await shop.endSession(context);
-  // A background call may detect it first: then the dialogue covers the heart already.
-  await heart.dispatchEvent('click');
-  await expect(app.logInPlace.dialog).toContainText(logInPlaceTexts.draft);
-  await app.logInPlace.logIn();
-  await expect(app.logInPlace.dialog).toBeHidden();
-  await expect(app.product.counter).toHaveValue('7');
-  await page.reload();
-  await expect(app.product.counter).toHaveValue('7');
-  expect(countsOf(await desk.cart())).toEqual({});
-});
-
 test('a log-in in one tab closes the question in the other one', async ({ app, context, desk, network, shop }) => {
   const other = appOn(await context.newPage());
   await other.cart.open();
@@ -180,38 +111,6 @@ test('a log-in in one tab closes the question in the other one', async ({ app, c
   await expect(other.page).toHaveURL('/koszyk');
   await expect(other.cart.counter(name(0))).toHaveValue('1');
   await expect(app.page).toHaveURL(`/produkty/${id(0)}`);
-});
-
-test('a log-out in one tab is shown in the other; a session that ends leads every tab to log-in with its own return path', async ({
-  app,
-  context,
-  page,
-  shop,
-}) => {
-  const other = appOn(await context.newPage());
-  await other.cart.open();
-  await app.product.open(id(0));
-  await app.shell.logOut();
-  await expect(other.page).toHaveURL(/\/auth\/logowanie$/);
-  await expect(other.page.getByText(authTexts.loggedOutElsewhere)).toBeVisible();
-  await app.login.logIn(ACCOUNTS.verified);
-  await expect(app.shell.cart).toBeVisible();
-
-  await other.cart.open();
-  await app.product.open(id(0));
-  await expect(app.shell.cart).toBeVisible();
-  await shop.endSession(context);
-  // The first call detects it: this press, or a background call.
-  const link = page.getByRole('link', { name: screenLabels.products, exact: true }).filter({ visible: true }).first();
-  await Promise.race([link.click({ timeout: 5_000 }).catch(() => undefined), page.waitForURL(/\/auth\/logowanie/)]);
-  for (const tab of [app, other]) {
-    await expect(tab.page).toHaveURL(/\/auth\/logowanie/);
-    await expect(tab.page.getByText(errorTexts.noSession)).toBeVisible();
-  }
-  await expect(other.page).toHaveURL(/powrot=%2Fkoszyk/);
-  await app.login.logIn(ACCOUNTS.verified);
-  await expect(page).toHaveURL(/\/produkty/);
-  await expect(other.page).toHaveURL('/koszyk');
 });
 
 test.describe('fault 11: a log-out while saves are pending leaves nothing of the user', () => {

@@ -5,6 +5,9 @@ import { appOn } from '#tests/support/server/app.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
 import { numberOf } from '#tests/support/shop/versions.ts';
 
+// No test here needs the service worker, and installing it slows every test down.
+test.use({ serviceWorkers: 'block' });
+
 const SETS = /set-product-count/;
 
 /** Two lines of the cart with two pieces each. */

@@ -21,33 +21,41 @@ export const recommendedTexts = {
   none: 'Nie mamy teraz nic do polecenia przy tym produkcie.',
   failed: 'Nie udało się wczytać polecanych produktów. Sprawdź połączenie i spróbuj ponownie.',
   several: {
-    added: 'Produkty dodane do koszyka',
+    added: 'Dodano do koszyka',
     some: 'Nie wszystko dodano do koszyka',
     nothing: 'Nic nie dodano do koszyka',
     kept: 'Zapisano na urządzeniu',
-    keptText: 'Dodamy produkty do koszyka w hurtowni po powrocie sieci. Każdy dodamy raz.',
-    label: 'Co stało się z każdym produktem',
+    keptText: 'Co czeka, dodamy do koszyka w hurtowni po powrocie sieci, każdą pozycję raz.',
+    label: 'Co stało się z każdą pozycją',
     outcome: { added: 'dodano', reduced: 'dodano mniej', refused: 'nie dodano', waiting: 'czeka na wysłanie' },
     count: (count: number) => plural(count, PIECES),
     of: (added: number, wanted: number) => `${plural(added, PIECES)} z ${wanted}`,
   },
 } as const;
 
-/** Selecting products of a list to add them together. */
+/** Selecting products and packages to add them together. */
 export const markedTexts = {
   faulty: 'Popraw liczbę sztuk',
   faultyText: (names: readonly string[]) => `Nie wiadomo, ile sztuk dodać: ${names.join(', ')}.`,
-  start: 'Zaznacz produkty',
+  start: 'Zaznacz kilka pozycji',
   short: 'Zaznacz',
   stop: 'Zakończ',
   mark: (name: string) => `Zaznacz: ${name}`,
   cannot: (name: string, reason: string) => `Nie można zaznaczyć: ${name}. ${reason}`,
-  count: (count: number) => (count === 0 ? 'Zaznacz produkty na liście' : `Zaznaczono: ${plural(count, PRODUCTS)}`),
-  label: 'Zaznaczone produkty',
+  count: (products: number, packages: number) => {
+    const marked = [
+      ...(products > 0 ? [plural(products, PRODUCTS)] : []),
+      ...(packages > 0 ? [plural(packages, PACKAGES)] : []),
+    ];
+    return marked.length === 0 ? 'Zaznacz pozycje na liście' : `Zaznaczono: ${marked.join(', ')}`;
+  },
+  label: 'Zaznaczone pozycje',
+  /** Why the package of a promotion without a ready-made composition cannot be marked. */
+  composed: 'Skład wybierasz w promocji.',
   add: 'Dodaj zaznaczone',
   adding: 'Dodaję',
   clear: 'Odznacz',
-  hint: 'Dodamy po jednej sztuce albo tyle, ile wpiszesz przy produkcie.',
+  hint: 'Dodamy po jednej sztuce albo tyle, ile wpiszesz przy produkcie, i po jednym pakiecie.',
 } as const;
 
 /** By the type's name in catalogue files. */

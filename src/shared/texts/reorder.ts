@@ -24,8 +24,8 @@ export const reorderTexts = {
   count: 'Zamawiam',
   perPiece: 'netto za szt.',
   /** Since the earlier order. */
-  dearer: (difference: string, before: string) => `drożej o ${difference}, było ${before}`,
-  cheaper: (difference: string, before: string) => `taniej o ${difference}, było ${before}`,
+  dearer: (difference: string, before: string) => `drożej o ${difference}, było\u00a0${before}`,
+  cheaper: (difference: string, before: string) => `taniej o ${difference}, było\u00a0${before}`,
   available: (pieces: number) => `dostępne:\u00a0${formatCount(pieces)}`,
   inCart: (pieces: number) => `w koszyku:\u00a0${formatCount(pieces)}`,
   tooMany: (pieces: number) => `Dodamy najwyżej ${plural(pieces, PIECES_SET)}.`,

@@ -84,7 +84,7 @@ function LatePopups() {
   const addProducts = (wanted: readonly WantedProduct[]) => {
     const [first] = wanted;
     if (wanted.length === 1 && first !== undefined) void sendAdd(first.product, first.count, { submit, client });
-    else void sendList(wanted, { submit, client });
+    else void sendList({ products: wanted, packages: [] }, { submit, client });
   };
   return (
     isIdle && (

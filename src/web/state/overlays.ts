@@ -13,11 +13,21 @@ export interface AddToCartIntent {
   readonly isWaiting: boolean;
 }
 
-/** Products that were added together; the dialogue shows each with its outcome. */
+/** Products and packages that were added together; the dialogue shows each with its outcome. */
 export interface AddSeveralIntent {
   readonly products: readonly { readonly product: Product; readonly count: number }[];
-  /** Outcome of each; null while the server does not have them. */
+  /** Outcome of each product; null while the server does not have them. */
   readonly receipt: readonly ReceiptRow[] | null;
+  readonly packages: readonly AddedPackage[];
+}
+
+/** One of a package that was added with others. */
+export interface AddedPackage {
+  readonly packageId: number;
+  readonly packageName: string;
+  readonly outcome: 'added' | 'refused' | 'waiting';
+  /** Why it was refused. */
+  readonly reason: string | null;
 }
 
 /** A message dialogue (docs/product.md §2 "Global overlays"). `requestId` is shown so that customer service can find the failure. */

@@ -1,7 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { promotionTexts, composeTexts as texts } from '#shared/texts/promotions.ts';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
-import { longestTask, watchTasks } from './longest-task.ts';
 import { longestProcessorTask } from './main-thread.ts';
 import { tokenOf } from './shop.ts';
 
@@ -11,7 +10,7 @@ export const SLOW_DOWN = 4;
 /** As a fast hand presses a counter or types, milliseconds. */
 const KEY_MS = 60;
 
-/** Longest task of the page's main thread, milliseconds; 0 when none took the 50 ms that browsers report. */
+/** Longest task of the page's main thread, milliseconds of processor time, which other load lengthens least. */
 interface ScreenTasks {
   /** From the list of promotions until the rows are there. */
   readonly open: number;
@@ -19,7 +18,7 @@ interface ScreenTasks {
   readonly compose: number;
 }
 
-/** Tasks of the composing screen, and of one whose processor is {@link SLOW_DOWN} times slower, in processor time. */
+/** Tasks of the composing screen, and of one whose processor is {@link SLOW_DOWN} times slower. */
 export interface ComposingTasks {
   readonly fast: ScreenTasks;
   readonly slow: ScreenTasks;
@@ -33,23 +32,27 @@ export async function composingTasks(url: string, rows: number): Promise<Composi
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    const rounds: ScreenTasks[] = [];
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await oneRound(browser, url, rows, 1));
-    const best = (of: keyof ScreenTasks) => Math.min(...rounds.map((round) => round[of]));
-    const slow = await oneRound(browser, url, rows, SLOW_DOWN);
-    return { fast: { open: best('open'), compose: best('compose') }, slow };
+    return {
+      fast: await bestOf(() => oneRound(browser, url, rows, 1)),
+      slow: await bestOf(() => oneRound(browser, url, rows, SLOW_DOWN)),
+    };
   } finally {
     await browser.close();
   }
+}
+
+async function bestOf(round: () => Promise<ScreenTasks>): Promise<ScreenTasks> {
+  const rounds: ScreenTasks[] = [];
+  for (let done = 0; done < ROUNDS; done++) rounds.push(await round());
+  const best = (of: keyof ScreenTasks) => Math.min(...rounds.map((tasks) => tasks[of]));
+  return { open: best('open'), compose: best('compose') };
 }
 
 async function oneRound(browser: Browser, url: string, rows: number, slowDown: number): Promise<ScreenTasks> {
   const context = await browser.newContext({ locale: 'pl-PL', viewport: { width: 1024, height: 768 } });
   await context.addCookies([{ name: 'zapas_session', value: tokenOf(1), url }]);
   const page = await context.newPage();
-  await watchTasks(page);
-  const longest = (work: () => Promise<void>) =>
-    slowDown === 1 ? longestTask(page, work) : longestProcessorTask(browser, page, work);
+  const longest = (work: () => Promise<void>) => longestProcessorTask(browser, page, work);
   await page.goto(`${url}/dashboard/promotions`);
   const link = page
     .getByRole('main')

@@ -39,7 +39,7 @@ async function dialogue(kind: 'one' | 'several', offered = OFFERED) {
     reason: null,
   } as const;
   if (kind === 'one') void openAddToCart(ADDED, 2, false);
-  else void openAddSeveral({ products: [{ product: ADDED, count: 2 }], receipt: [receipt] });
+  else void openAddSeveral({ products: [{ product: ADDED, count: 2 }], receipt: [receipt], packages: [] });
   const cards = screen.getByRole('list', { name: texts.title }).getByRole('listitem');
   const next = screen.getByRole('button', { name: uiTexts.carousel.next(texts.title) });
   const previous = screen.getByRole('button', { name: uiTexts.carousel.previous(texts.title) });

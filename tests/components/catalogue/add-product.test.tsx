@@ -11,9 +11,9 @@ import { aCart, aUser, fakeApi, withCart } from '#tests/support/web/fake-api.ts'
 import { favouriteQueries } from '#web/api/favourites.ts';
 import { cartDialogs } from '#web/features/cart/overlays/CartOverlays.tsx';
 import { MarkSwitch } from '#web/features/catalogue/adding/MarkSwitch.tsx';
-import { setMarking } from '#web/features/catalogue/adding/marked.ts';
 import { ProductListRow } from '#web/features/catalogue/list/ProductListRow.tsx';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
+import { setMarking } from '#web/offline/drafts/marked.ts';
 import { addDialogue } from '#web/state/add-dialogue.ts';
 import { session } from '#web/state/session.ts';
 

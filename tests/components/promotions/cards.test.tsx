@@ -22,13 +22,16 @@ const CARDS = [
 async function list(cards = CARDS, about: Partial<PromotionSearch> = {}) {
   const search: PromotionSearch = { page: 1, ...about } as PromotionSearch;
   const onSearchChange = vi.fn();
-  const shown = await show(<PromotionsScreen search={search} onSearchChange={onSearchChange} own={null} />, {
-    seed: (client) =>
-      client.setQueryData(
-        promotionQueries.list({ ...search, perPage: PROMOTIONS_PER_PAGE }).queryKey,
-        aPackageList(cards),
-      ),
-  });
+  const shown = await show(
+    <PromotionsScreen search={search} onSearchChange={onSearchChange} own={null} markSwitch={null} markedBar={null} />,
+    {
+      seed: (client) =>
+        client.setQueryData(
+          promotionQueries.list({ ...search, perPage: PROMOTIONS_PER_PAGE }).queryKey,
+          aPackageList(cards),
+        ),
+    },
+  );
   const link = (name: string) =>
     shown.screen.getByRole('link', { name: new RegExp(`^${promotionTexts.see}.*${name}`) });
   return { ...shown, onSearchChange, link };

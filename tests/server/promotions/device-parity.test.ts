@@ -138,6 +138,36 @@ describeEngines('a composition', (engine) => {
     );
   }, 60_000);
 
+  it('of more pieces never costs more a piece, is discounted by no more than its tier, and is the sum of its parts', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyComposition(), fc.nat(), fc.integer({ min: 1, max: 40 }), async (input, place, added) => {
+        const { id, ids } = await stored(input);
+        const pieces = [...input.counts].map(([productId, count]) => ({ id: ids.get(productId) ?? 0, count }));
+        const grown = place % pieces.length;
+        const more = pieces.map((entry, index) => (index === grown ? { ...entry, count: entry.count + added } : entry));
+        const path = `/api/pharmacy-package/calculate/${id}`;
+        const before = await cart.agent.json<Calculation>(path, {
+          json: { products: pieces, packages: input.packages },
+        });
+        const after = await cart.agent.json<Calculation>(path, { json: { products: more, packages: 1 } });
+        const sum = (field: 'priceSumNet' | 'priceSumGross') =>
+          before.products.reduce((total, product) => total + product[field], 0);
+        expect([sum('priceSumNet'), sum('priceSumGross')]).toEqual([before.priceNet, before.priceGross]);
+        expect(before.vat.reduce((total, { net, vat }) => total + net + vat, 0)).toBe(before.priceGross);
+        expect(before.basicPriceNet - before.savingNet).toBeGreaterThanOrEqual(before.priceNet);
+        for (const [index, product] of before.products.entries()) {
+          expect(after.products[index]?.productPriceNet).toBeLessThanOrEqual(product.productPriceNet);
+          const own = [...ids].find(([, stored]) => stored === product.productId)?.[0] ?? 0;
+          const single = input.goods.get(own)?.priceNet ?? 0;
+          // Half a grosz is the rounding of a price.
+          const least = product.basicPriceNet * (1 - (before.tier?.discountPercent ?? 0) / 100) - 0.5;
+          expect(product.productPriceNet).toBeGreaterThanOrEqual(before.tier ? Math.min(single, least) : single);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  }, 60_000);
+
   it('gives its products the same best price in lists, on their pages and in the form', async () => {
     await fc.assert(
       fc.asyncProperty(anyComposition(), anyComposition(), async (input, other) => {

@@ -405,6 +405,30 @@ describeDatabase('promotions', (engine) => {
       expect((await own()).map(({ packageName }) => packageName)).toEqual(['Zima']);
     });
 
+    it('stand in the cart under their name, beside the same pieces of the promotion; both are ordered', async () => {
+      const ready = await app.make.promotion({ name: 'Gotowy' }, [[1, 10]], [{ id: drops, proposed: 4 }]);
+      const four = [{ id: drops, count: 4 }];
+      const named = (await create({ products: four, packages: 0, name: 'Mój' }, {}, ready)).body.created.packageId;
+      await cart.addPackage(ready, 1);
+      const lines = async () => packagesOf(await cart.get()).map(({ packageName, count }) => [packageName, count]);
+      app.clock.advance(1000);
+      await cart.addPackage(named, 2);
+      expect(await lines()).toEqual([
+        ['Gotowy', 1],
+        ['Mój', 2],
+      ]);
+      // Two lines of one composition, which carts of before hold too: a composition joins the first.
+      const { body } = await create({ products: four }, {}, ready);
+      expect(body.created.packageId).toBe(ready);
+      expect(await lines()).toEqual([
+        ['Gotowy', 2],
+        ['Mój', 2],
+      ]);
+      expect(body).toMatchObject({ itemCount: 4, priceNet: 4 * 4 * 905, problems: [] });
+      expect((await cart.setPackage(named, 1)).body).toMatchObject({ itemCount: 3 });
+      expect(await cart.finalizeShown()).toMatchObject({ status: 200, body: { priceNet: 3 * 4 * 905 } });
+    });
+
     it('have different names; a changed one takes its name along', async () => {
       const id = await save('Na zimę');
       const taken = await create({ products: pieces(8, 2), packages: 0, name: 'Na zimę' });

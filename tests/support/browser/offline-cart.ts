@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Cart } from '#shared/contract/cart.ts';
+import { API_PREFIX, ROUTES } from '#shared/contract/rows/routes.ts';
 import { cartLines, cartPackageLines } from '#shared/rules/cart-items.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
@@ -12,6 +13,14 @@ import type { FaultProxy } from './fault-proxy.ts';
 
 /** Time until a tab detects an outage, which may take two failed probes, milliseconds. */
 const FOUND_OUT_MS = 20_000;
+
+const CART = `${API_PREFIX}${ROUTES.cart.path}`;
+
+/**
+ * Chromium resends a request, also a POST, while it has kept-alive connections that break (docs/offline.md "Faults"),
+ * at most six. More answers than that must be lost before the app retries.
+ */
+export const LOST = 10;
 
 /** Pieces by product, as the server holds them. */
 export function countsOf(cart: Cart): Record<number, number> {
@@ -37,12 +46,14 @@ export async function addOnPage(app: App, productId: number, count: number): Pro
   await expect(app.shell.dialog).toBeHidden();
 }
 
-/** Visits the screens that a test opens without a network. */
+/** Visits the screens that a test opens without a network: the cart, where it ends, and these products. */
 export async function visitAll(app: App, page: Page, productIds: readonly number[]): Promise<void> {
-  await app.dashboard.open();
+  await app.cart.open();
   await underWorker(page);
   for (const productId of productIds) await app.product.open(productId);
+  const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === CART);
   await app.cart.open();
+  await read;
 }
 
 /** Waits until the cart button shows the waiting changes and they have waited long enough for a receipt. */

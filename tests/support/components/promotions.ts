@@ -31,6 +31,7 @@ export function aCard(id: number, about: Partial<PackageCard> = {}): PackageCard
     discount: 18,
     productCount: 8,
     leastPieces: 12,
+    readyMadeDiscount: null,
     regularCount: 0,
     inCart: 0,
     picture: 'tablets',

@@ -28,6 +28,11 @@ const packageCard = v.object({
   productCount: count,
   /** The fewest pieces that reach the first tier; null when the stock-independent maximums forbid it. */
   leastPieces: v.nullable(count),
+  /**
+   * Discount of the ready-made package, whole percents; null where there is none, or a product of it may not be ordered.
+   * Absent in answers of an older version.
+   */
+  readyMadeDiscount: v.optional(v.nullable(count), null),
   /** How many of its products the pharmacy has bought within a year ("N kupujesz stale"). */
   regularCount: count,
   /** Packages of this promotion in the cart, whatever their composition. */

@@ -10,6 +10,7 @@ import { once } from '#shared/language/once.ts';
 import { grossOf } from '#shared/rules/money.ts';
 import { packagedPrice } from '#shared/rules/packages.ts';
 import { fold } from '#shared/search/fold.ts';
+import { calculate } from './calculate.ts';
 import { type Buyer, type ComposableProduct, productFault } from './goods.ts';
 import { bestDiscount, bestTier, leastPieces, promotionFault } from './tiers.ts';
 
@@ -41,6 +42,9 @@ type Asked = Omit<PackageQuery, 'page' | 'perPage' | 'name'> & {
   /** The folded words of the name. */
   readonly words: readonly string[];
 };
+
+/** Cards say what can be composed, not what is in stock. */
+const PLENTY = Number.MAX_SAFE_INTEGER;
 
 const byName = once(() => new Intl.Collator('pl', { numeric: true }));
 
@@ -168,11 +172,22 @@ function cardOf(one: Listed, { isRegular, inCart, buyer }: ListLook, productId: 
     discount: bestDiscount(head),
     productCount: one.entries.length,
     leastPieces: one.leastPieces,
+    readyMadeDiscount: readyMadeDiscount(one, buyer),
     regularCount: one.entries.filter((entry) => isRegular(entry.productId)).length,
     inCart: inCart.get(head.id) ?? 0,
     picture: (one.entries.find(({ minCount }) => minCount > 0) ?? one.entries[0])?.product.picture ?? 'tin',
     product: productId === undefined ? null : cardProduct(one, productId, buyer),
   };
+}
+
+/** The discount of the ready-made package, whatever the stock; null where this buyer may not order it as it is. */
+function readyMadeDiscount({ promotion, entries }: Listed, buyer: Buyer): number | null {
+  const proposed = promotion.products.filter((entry) => entry.proposed > 0);
+  if (proposed.length === 0) return null;
+  const goods = new Map(entries.map(({ productId, product }) => [productId, { ...product, count: PLENTY }]));
+  const counts = new Map(proposed.map((entry) => [entry.productId, entry.proposed]));
+  const { tier, refusals } = calculate({ promotion, goods, counts, packages: 1, buyer });
+  return refusals.length === 0 && tier ? tier.discountPercent : null;
 }
 
 function cardProduct(one: Listed, productId: number, buyer: Buyer): PackageCard['product'] {

@@ -15,7 +15,7 @@ const productFacts = v.object({
 export type ProductFacts = v.InferOutput<typeof productFacts>;
 
 /** What the screen showed of a package, by part of the cart (warehouse × transport type). */
-const packageFacts = v.object({
+export const packageFacts = v.object({
   type: v.literal('package'),
   ...v.pick(cartPackageLine, ['packageId', 'packageName', 'promotionId', 'packageType', 'discountPercent', 'available'])
     .entries,

@@ -112,3 +112,16 @@ it.each<[string, readonly Partial<PromotionProduct>[], Partial<Buyer>, number | 
   const [card] = some.find({ page: 1, perPage: 10, product: 1 }, found).items;
   expect(card?.product?.priceNet ?? null).toBe(price);
 });
+
+it.each<[string, readonly Partial<PromotionProduct>[], Partial<Buyer>, number | null]>([
+  ['the tier that its pieces reach', [{ proposed: 12 }, { proposed: 12 }], {}, 12],
+  ['none without one', [{}, {}], {}, null],
+  ['none below the first tier', [{ proposed: 11 }], {}, null],
+  ['none with a product that may not be in a package', [{ proposed: 12 }, { productId: 4, proposed: 1 }], {}, null],
+  ['none with a product that is withdrawn', [{ proposed: 12 }, { productId: 99, proposed: 1 }], {}, null],
+  ['none without what must be in it', [{ proposed: 12 }, { minCount: 1 }], {}, null],
+  ['none for who may not buy it', [{ proposed: 12 }], { forbidden: ['OTC'] }, null],
+])('the discount of the ready-made package is %s', (_, products, who, expected) => {
+  const one = new PromotionList([of(5, {}, products)], (id) => PRODUCTS.get(id));
+  expect(one.find({ page: 1, perPage: 1 }, look(who)).items[0]?.readyMadeDiscount).toBe(expected);
+});

@@ -38,9 +38,9 @@ interface CartRowProps extends CartRowBaseProps {
   /** Text in place of the counter when the item is edited at another row. */
   readonly further?: ((count: number) => ReactNode) | undefined;
   readonly changed: MadeBy | null;
-  /** Below the line, above its problems. */
+  /** Below the problems: they stay beside the line also where the contents are long. */
   readonly contents?: ReactNode;
-  /** Below the problems. */
+  /** Below the contents. */
   readonly note?: ReactNode;
   /** The row is a group of goods with this name. */
   readonly group?: string;
@@ -112,9 +112,9 @@ export function CartRow(props: CartRowProps) {
             </ActionIcon>
           )}
         </div>
-        {contents}
         {!isFurther && <LineDecisions item={item} parked={status.parked} unsaved={status.unsaved} counts={counts} />}
         {!isFurther && problems.map((problem) => <CartLineProblem key={problem.id} problem={problem} item={item} />)}
+        {contents}
         {note}
       </RowGroup>
     </li>

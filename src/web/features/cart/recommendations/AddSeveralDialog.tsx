@@ -4,6 +4,7 @@ import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { afterColon } from '#shared/language/after-colon.ts';
+import { cartTexts } from '#shared/texts/cart.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import type { AddSeveralIntent, DialogOf } from '#web/state/overlays.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
@@ -17,19 +18,33 @@ const texts = recommendedTexts.several;
 /** docs/product.md §9 "Cart carousel counts": for several products. */
 const RECOMMENDED = 2;
 
-/** The result of each product: added, partly added, refused with the reason, or waiting for the network. */
+/** The result of each product and package: added, partly added, refused with the reason, or waiting for the network. */
 export function AddSeveralDialog({ innerProps: { intent, close } }: DialogOf<'add-several'>) {
-  const { products, receipt } = intent;
+  const { products, receipt, packages } = intent;
   const onClose = () => close(undefined);
   const [first] = products.filter(({ product }) => outcomeOf(receipt, product.id) !== 'refused');
   return (
-    <DialogFrame onClose={onClose} title={<Title receipt={receipt} />} footer={<AddedFooter onClose={onClose} />}>
+    <DialogFrame
+      onClose={onClose}
+      title={<Title outcomes={outcomesOf(intent)} />}
+      footer={<AddedFooter onClose={onClose} />}
+    >
       <ul className={classes.rows} aria-label={texts.label}>
         {products.map(({ product, count }) => (
-          <Row key={product.id} product={product} count={count} row={rowOf(receipt, product.id)} />
+          <ProductRow key={product.id} product={product} count={count} row={rowOf(receipt, product.id)} />
+        ))}
+        {packages.map((added) => (
+          <Row
+            key={`package ${added.packageId}`}
+            name={added.packageName}
+            details={cartTexts.package.badge}
+            count={cartTexts.package.packages(1)}
+            outcome={added.outcome}
+            reason={added.reason}
+          />
         ))}
       </ul>
-      {receipt === null && <p className={classes.waiting}>{texts.keptText}</p>}
+      {outcomesOf(intent).includes('waiting') && <p className={classes.waiting}>{texts.keptText}</p>}
       <CartSum />
       {receipt !== null && first !== undefined && (
         <RecommendedProducts
@@ -46,8 +61,16 @@ const rowOf = (receipt: AddSeveralIntent['receipt'], id: number) =>
   receipt?.find(({ productId }) => productId === id) ?? null;
 const outcomeOf = (receipt: AddSeveralIntent['receipt'], id: number) => rowOf(receipt, id)?.outcome;
 
-function Title({ receipt }: { readonly receipt: AddSeveralIntent['receipt'] }) {
-  if (receipt === null) {
+type Outcome = ReceiptRow['outcome'] | 'waiting';
+
+function outcomesOf({ products, receipt, packages }: AddSeveralIntent): Outcome[] {
+  const ofProducts = products.map(({ product }) => outcomeOf(receipt, product.id) ?? 'waiting');
+  return [...ofProducts, ...packages.map(({ outcome }) => outcome)];
+}
+
+function Title({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
+  const isRefused = outcomes.some((outcome) => outcome === 'refused' || outcome === 'reduced');
+  if (!isRefused && outcomes.includes('waiting')) {
     return (
       <span className={classes.title} data-tone="wait">
         <IconDeviceFloppy size={22} aria-hidden />
@@ -55,36 +78,54 @@ function Title({ receipt }: { readonly receipt: AddSeveralIntent['receipt'] }) {
       </span>
     );
   }
-  const isWhole = receipt.every(({ outcome }) => outcome === 'added');
-  const isNothing = receipt.every(({ outcome }) => outcome === 'refused');
+  const isNothing = outcomes.every((outcome) => outcome === 'refused');
   return (
-    <span className={classes.title} data-tone={isWhole ? 'ok' : 'bad'}>
-      {isWhole ? <IconCircleCheck size={22} aria-hidden /> : <IconAlertTriangle size={22} aria-hidden />}
-      {isWhole ? texts.added : isNothing ? texts.nothing : texts.some}
+    <span className={classes.title} data-tone={isRefused ? 'bad' : 'ok'}>
+      {isRefused ? <IconAlertTriangle size={22} aria-hidden /> : <IconCircleCheck size={22} aria-hidden />}
+      {isRefused ? (isNothing ? texts.nothing : texts.some) : texts.added}
     </span>
   );
 }
 
-interface RowProps {
+interface ProductRowProps {
   readonly product: Product;
   readonly count: number;
   /** Null while the server has not answered. */
   readonly row: ReceiptRow | null;
 }
 
-function Row({ product, count, row }: RowProps) {
-  const outcome = row?.outcome ?? 'waiting';
+function ProductRow({ product, count, row }: ProductRowProps) {
   const pieces = row !== null && row.added !== row.requested ? texts.of(row.added, row.requested) : texts.count(count);
+  return (
+    <Row
+      name={product.name}
+      details={productDetails(product)}
+      count={pieces}
+      outcome={row?.outcome ?? 'waiting'}
+      reason={row?.reason ?? null}
+    />
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly details: string;
+  readonly count: string;
+  readonly outcome: Outcome;
+  readonly reason: string | null;
+}
+
+function Row({ name, details, count, outcome, reason }: RowProps) {
   return (
     <li className={classes.row} data-outcome={outcome}>
       <span>
-        <span className={classes.name}>{product.name}</span>
-        <span className={classes.details}>{productDetails(product)}</span>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.details}>{details}</span>
       </span>
-      <span className={classes.count}>{pieces}</span>
+      <span className={classes.count}>{count}</span>
       <span className={classes.outcome}>
         {texts.outcome[outcome]}
-        {row?.reason && `: ${afterColon(row.reason)}`}
+        {reason && `: ${afterColon(reason)}`}
       </span>
     </li>
   );

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import IconListCheck from '@tabler/icons-react/icons/IconListCheck';
 import { markedTexts } from '#shared/texts/offers.ts';
+import { setMarking, useMarked } from '#web/offline/drafts/marked.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import classes from './MarkSwitch.module.css';
-import { setMarking, useMarked } from './marked.ts';
 
 /** Turns marking products of the list on and off; not for who may only look, as every row says. */
 export function MarkSwitch() {

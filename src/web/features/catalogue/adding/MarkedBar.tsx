@@ -1,25 +1,27 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
+import { packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { markedTexts } from '#shared/texts/offers.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
+import { type MarkedProduct, setMarking, unmarkAdded, unmarkAll, useMarked } from '#web/offline/drafts/marked.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { saveTypedCount } from './count-drafts.ts';
 import classes from './MarkedBar.module.css';
-import { type MarkedItem, setMarking, unmarkAdded, unmarkAll, useMarked } from './marked.ts';
-import { sendList, type WantedProduct } from './send-list.ts';
+import { sendList, type WantedList } from './send-list.ts';
 
-/** Adds all marked products at once; shown below the list while marking is on. */
+/** Adds all that is marked at once; shown below the list while marking is on. */
 export function MarkedBar() {
   const { isOn, items } = useMarked();
   const { isSending, add } = useAddMarked();
   if (!isOn) return null;
   const isEmpty = items.length === 0;
+  const packages = items.filter(({ mode }) => mode === 'package').length;
   return (
     <section className={classes.bar} aria-label={markedTexts.label}>
       <p className={classes.words}>
-        <strong role="status">{markedTexts.count(items.length)}</strong>
+        <strong role="status">{markedTexts.count(items.length - packages, packages)}</strong>
         <span className={classes.hint}>{markedTexts.hint}</span>
       </p>
       <div className={classes.actions}>
@@ -39,27 +41,32 @@ export function MarkedBar() {
   );
 }
 
-/** Adds the marked products as one change, and shows the outcome of each product. */
+/** Adds what is marked, and shows the outcome of each. */
 function useAddMarked() {
   const submit = useSubmitChange();
   const client = useQueryClient();
   const { items } = useMarked();
   const screen = useRouterState({ select: ({ location }) => location.pathname });
   const { run, isRunning } = useSingleFlight(async () => {
-    const valid = items.flatMap(({ product, count }) => (count === null ? [] : [{ product, count }]));
-    if (valid.length < items.length) return showInvalidCounts(items);
-    await sendList(valid, { submit, client, onAdded: () => clearAdded(valid, screen) });
+    const products = items.filter((item) => item.mode === 'product');
+    const valid = products.flatMap(({ product, count }) => (count === null ? [] : [{ product, count }]));
+    if (valid.length < products.length) return showInvalidCounts(products);
+    const packages = items.flatMap((item) => (item.mode === 'package' ? [item.facts] : []));
+    await sendList({ products: valid, packages }, { submit, client, onAdded: (added) => clearAdded(added, screen) });
   });
   return { isSending: isRunning, add: run };
 }
 
-function clearAdded(valid: readonly WantedProduct[], screen: string): void {
-  for (const { product } of valid) saveTypedCount(screen, product.id, null, Date.now());
-  unmarkAdded(valid.map(({ product }) => product.id));
+function clearAdded({ products, packages }: WantedList, screen: string): void {
+  for (const { product } of products) saveTypedCount(screen, product.id, null, Date.now());
+  unmarkAdded([
+    ...products.map(({ product }) => productKey(product.id)),
+    ...packages.map(({ packageId }) => packageKey(packageId)),
+  ]);
 }
 
 /** An invalid quantity blocks the whole list: added without that product it would look complete. */
-function showInvalidCounts(items: readonly MarkedItem[]): void {
+function showInvalidCounts(items: readonly MarkedProduct[]): void {
   const names = items.filter(({ count }) => count === null).map(({ product }) => product.name);
   void openMessage({ tone: 'error', title: markedTexts.faulty, text: markedTexts.faultyText(names) });
 }

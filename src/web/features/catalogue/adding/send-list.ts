@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
+import { packageKey } from '#shared/rules/cart-items.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { productQueries } from '#web/api/products.ts';
+import { promotionQueries } from '#web/api/promotions.ts';
 import type { CartOutcome } from '#web/offline/outbox/cart-outcome.ts';
-import { factsOfProduct } from '#web/offline/outbox/item-facts.ts';
+import { factsOfProduct, type PackageFacts } from '#web/offline/outbox/item-facts.ts';
 import type { SubmitChange } from '#web/offline/outbox/use-outbox.ts';
-import { openMessage } from '#web/state/overlays.ts';
+import { type AddedPackage, openMessage } from '#web/state/overlays.ts';
 import { openAddSeveral } from '#web/state/product-overlays.ts';
 
 /** A product and how many pieces of it to add. */
@@ -15,40 +18,85 @@ export interface WantedProduct {
   readonly count: number;
 }
 
+/** What is added together: products, and one of each package. */
+export interface WantedList {
+  readonly products: readonly WantedProduct[];
+  readonly packages: readonly PackageFacts[];
+}
+
 interface ListDeps {
   readonly submit: SubmitChange;
   readonly client: QueryClient;
-  /** Runs once the list is in the cart or waits, before its outcome is shown. */
-  readonly onAdded?: () => void;
+  /** Runs once the list is in the cart or waits, before its outcome is shown; with what the device keeps. */
+  readonly onAdded?: (kept: WantedList) => void;
 }
 
-/** Adds products as one change, and shows the outcome of each. */
-export async function sendList(wanted: readonly WantedProduct[], { submit, client, onAdded }: ListDeps): Promise<void> {
+interface SentPackage {
+  readonly facts: PackageFacts;
+  readonly outcome: CartOutcome;
+}
+
+/** Adds products as one change and each package as one, and shows the outcome of each. */
+export async function sendList(wanted: WantedList, { submit, client, onAdded }: ListDeps): Promise<void> {
+  const { products, packages } = wanted;
+  // All are kept on the device before the first answer.
+  const list = products.length === 0 ? null : submitProducts(products, submit);
+  const added = packages.map((facts) => ({ facts, sent: submitPackage(facts, submit) }));
+  const outcome = list && (await list);
+  const sent = await Promise.all(added.map(async (one): Promise<SentPackage> => ({ ...one, outcome: await one.sent })));
+  const kept = {
+    products: outcome !== null && isKept(outcome) ? products : [],
+    packages: sent.filter((one) => one.outcome.state !== 'unsaved').map(({ facts }) => facts),
+  };
+  if (kept.products.length + kept.packages.length > 0) onAdded?.(kept);
+  // The stock in the list may be older than the refusals.
+  if (outcome?.state === 'saved') void client.invalidateQueries({ queryKey: productQueries.all().queryKey });
+  if (sent.length > 0) void client.invalidateQueries(promotionQueries.all());
+  showOutcome(outcome, products, sent);
+}
+
+function submitProducts(wanted: readonly WantedProduct[], submit: SubmitChange): Promise<CartOutcome> {
   const products = wanted.map(({ product, count }) => ({ id: product.id, count }));
   const facts = wanted.map(({ product }) => factsOfProduct(product));
-  const outcome = await submit({ verb: 'add-list', products }, facts).outcome;
-  // A paused change is sent after the next log-in, so it counts as added too.
-  if (outcome.state === 'saved' || outcome.state === 'waiting' || outcome.state === 'paused') onAdded?.();
-  // The stock in the list may be older than the refusals.
-  if (outcome.state === 'saved') void client.invalidateQueries({ queryKey: productQueries.all().queryKey });
-  showOutcome(outcome, wanted);
+  return submit({ verb: 'add-list', products }, facts).outcome;
 }
 
-function showOutcome(outcome: CartOutcome, products: readonly WantedProduct[]): void {
-  switch (outcome.state) {
-    case 'saved':
-      return void openAddSeveral({ products, receipt: outcome.cart.receipt ?? [] });
-    case 'waiting':
-      return void openAddSeveral({ products, receipt: null });
-    case 'refused':
-      return void openMessage({ tone: 'error', title: addTexts.refused, text: outcome.error.message });
-    case 'unsaved':
-      return void openMessage({
-        tone: 'error',
-        title: outboxTexts.notSaved,
-        text: outcome.reason,
-      });
-    default:
-    // The log-in screen reports the end of the session.
-  }
+function submitPackage(facts: PackageFacts, submit: SubmitChange): Promise<CartOutcome> {
+  return submit({ verb: 'add', item: packageKey(facts.packageId), count: 1 }, [facts]).outcome;
+}
+
+/** A paused change is sent after the next log-in, so it counts as added too. */
+const isKept = ({ state }: CartOutcome) => state === 'saved' || state === 'waiting' || state === 'paused';
+
+function showOutcome(
+  outcome: CartOutcome | null,
+  products: readonly WantedProduct[],
+  sent: readonly SentPackage[],
+): void {
+  // The log-in screen reports the end of the session.
+  if ([outcome, ...sent.map((one) => one.outcome)].some((one) => one?.state === 'paused')) return;
+  const told = sent.map(toldPackage);
+  const failure = outcome && failureOf(outcome);
+  if (failure && told.length === 0) return void openMessage({ tone: 'error', ...failure });
+  const receipt = outcome?.state === 'saved' ? (outcome.cart.receipt ?? []) : null;
+  const refused = failure && products.map((wanted) => refusedRow(wanted, failure.text));
+  void openAddSeveral({ products, receipt: refused ?? receipt, packages: told });
+}
+
+/** Why none of the products was added; null when some were or wait. */
+function failureOf(outcome: CartOutcome): { readonly title: string; readonly text: string } | null {
+  if (outcome.state === 'refused') return { title: addTexts.refused, text: outcome.error.message };
+  return outcome.state === 'unsaved' ? { title: outboxTexts.notSaved, text: outcome.reason } : null;
+}
+
+function refusedRow({ product, count }: WantedProduct, reason: string): ReceiptRow {
+  const { id: productId, name: productName } = product;
+  return { productId, productName, requested: count, added: 0, outcome: 'refused', reason };
+}
+
+function toldPackage({ facts: { packageId, packageName }, outcome }: SentPackage): AddedPackage {
+  const told = { packageId, packageName, reason: null };
+  if (outcome.state === 'refused') return { ...told, outcome: 'refused', reason: outcome.error.message };
+  if (outcome.state === 'unsaved') return { ...told, outcome: 'refused', reason: outcome.reason };
+  return { ...told, outcome: outcome.state === 'waiting' ? 'waiting' : 'added' };
 }

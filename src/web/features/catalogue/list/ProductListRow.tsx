@@ -1,12 +1,13 @@
 import { memo, type ReactNode } from 'react';
 import type { Product } from '#shared/contract/products.ts';
+import { productKey } from '#shared/rules/cart-items.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { AddProduct } from '#web/features/catalogue/adding/AddProduct.tsx';
 import { MarkBox } from '#web/features/catalogue/adding/MarkBox.tsx';
-import { useIsMarked, useMarkedRevision } from '#web/features/catalogue/adding/marked.ts';
 import { NotifyMe } from '#web/features/catalogue/adding/NotifyMe.tsx';
 import { PackageLink } from '#web/features/catalogue/adding/PackageLink.tsx';
 import { FavouriteHeart } from '#web/features/catalogue/favourites/FavouriteHeart.tsx';
+import { useIsMarked, useMarkedRevision } from '#web/offline/drafts/marked.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { HeartButton } from '#web/ui/controls/HeartButton.tsx';
 import { ProductRow } from '#web/ui/product/ProductRow.tsx';
@@ -30,7 +31,7 @@ export interface ProductListRowProps {
 /** One product of the list. Memoised, so that a page of 100 rows stays fast while one product is added. */
 export const ProductListRow = memo(function ProductListRow(props: ProductListRowProps) {
   const { product, search, href, back, inCart, isMarkable = false } = props;
-  const isMarked = useIsMarked(product.id);
+  const isMarked = useIsMarked(productKey(product.id));
   // A new key resets the counter after marked products were added; other typed quantities are restored from the draft.
   const revision = useMarkedRevision();
   const screen = href !== undefined && back !== undefined ? { href, back } : undefined;

@@ -2,13 +2,18 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PackageCard, PackageList } from '#shared/contract/promotions/packages.ts';
 import { warsawDate } from '#shared/language/dates.ts';
+import { packageKey } from '#shared/rules/cart-items.ts';
 import { ADDRESS_TYPES } from '#shared/rules/promotion/package-type.ts';
 import { failureTexts } from '#shared/texts/catalogue.ts';
+import { markedTexts } from '#shared/texts/offers.ts';
 import { promotionTexts } from '#shared/texts/promotions.ts';
 import type { ApiError } from '#web/api/api-error.ts';
+import { PackageMarkBox } from '#web/features/promotions/parts/PackageMarkBox.tsx';
 import cardClasses from '#web/features/promotions/parts/PromotionCard.module.css';
 import { PromotionCard } from '#web/features/promotions/parts/PromotionCard.tsx';
+import { useIsMarked } from '#web/offline/drafts/marked.ts';
 import { shopEvents } from '#web/state/consent/shop-events.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
@@ -27,12 +32,14 @@ interface PromotionGridProps {
   readonly none: () => ReactNode;
   /** In the packages of one product: what it costs in each. */
   readonly price?: (card: PackageCard) => ReactNode;
+  /** Ready-made packages can be marked here. */
+  readonly isMarkable?: boolean;
 }
 
 const WAITING = 9;
 
 /** Cards of promotions; arrow keys move between them. */
-export function PromotionGrid({ list, label, none, price }: PromotionGridProps) {
+export function PromotionGrid({ list, label, none, price, isMarkable = false }: PromotionGridProps) {
   const today = warsawDate(new Date());
   return (
     <ListState
@@ -61,12 +68,7 @@ export function PromotionGrid({ list, label, none, price }: PromotionGridProps) 
           >
             {items.map((card) => (
               <li key={card.id}>
-                <PromotionCard
-                  promotion={card}
-                  today={today}
-                  link={<SeeLink card={card} />}
-                  {...(price && { price: price(card) })}
-                />
+                <CardOf card={card} today={today} isMarkable={isMarkable} price={price} />
               </li>
             ))}
           </ul>
@@ -74,6 +76,42 @@ export function PromotionGrid({ list, label, none, price }: PromotionGridProps) 
       )}
     </ListState>
   );
+}
+
+interface CardOfProps {
+  readonly price: PromotionGridProps['price'] | undefined;
+  readonly card: PackageCard;
+  readonly today: string;
+  readonly isMarkable: boolean;
+}
+
+function CardOf({ card, today, isMarkable, price }: CardOfProps) {
+  const isMarked = useIsMarked(packageKey(card.id));
+  const mayOrder = useMayOrder();
+  return (
+    <PromotionCard
+      promotion={card}
+      today={today}
+      link={<SeeLink card={card} />}
+      {...(price && { price: price(card) })}
+      {...(isMarkable && mayOrder && isMarked !== null && { mark: <CardMark card={card} isMarked={isMarked} /> })}
+    />
+  );
+}
+
+/** Marks the ready-made package; what is composed is added on its own screen. */
+function CardMark({ card, isMarked }: { readonly card: PackageCard; readonly isMarked: boolean }) {
+  const { id, type, name, readyMadeDiscount } = card;
+  const promotion = { id, type };
+  const fixed = {
+    packageId: id,
+    packageName: name,
+    promotion,
+    discountPercent: readyMadeDiscount ?? 0,
+    products: null,
+  };
+  const reason = readyMadeDiscount === null ? markedTexts.composed : null;
+  return <PackageMarkBox fixed={fixed} isMarked={isMarked} reason={reason} />;
 }
 
 /** The named target `promotions.promotion` (docs/product.md §2.4). */

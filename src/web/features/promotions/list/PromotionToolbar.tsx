@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { MAX_QUERY } from '#shared/contract/product-query.ts';
 import { PACKAGE_TYPES } from '#shared/contract/promotion-facts.ts';
 import type { PackageList } from '#shared/contract/promotions/packages.ts';
@@ -26,11 +26,12 @@ interface PromotionToolbarProps {
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onSearchChange: (change: Partial<PromotionSearch>) => void;
   readonly onClear: () => void;
+  readonly markSwitch: ReactNode;
 }
 
 /** Title and filters in one row; a phone has name and manufacturer in a sheet. */
 export function PromotionToolbar(props: PromotionToolbarProps) {
-  const { search, headingRef, onClear } = props;
+  const { search, headingRef, onClear, markSwitch } = props;
   const isPhone = useIsPhone();
   return (
     <div className={classes.toolbar}>
@@ -47,6 +48,7 @@ export function PromotionToolbar(props: PromotionToolbarProps) {
         </search>
       )}
       <TypeChips {...props} />
+      {markSwitch}
       {!isPhone && activeFilters(search) > 1 && (
         <Button variant="ghost" size="sm" px="sm" onClick={onClear}>
           {texts.clear}

@@ -20,10 +20,14 @@ interface PromotionsScreenProps {
   readonly onSearchChange: (change: Partial<PromotionSearch>, how?: { readonly replace: boolean }) => void;
   /** The pharmacy's own packages; above the promotions while nothing is filtered. */
   readonly own: ReactNode;
+  /** Turns marking on and off. */
+  readonly markSwitch: ReactNode;
+  /** Adds what is marked. */
+  readonly markedBar: ReactNode;
 }
 
 /** The promotions of the day as cards (docs/product.md §2 dashboard/promotions). */
-export function PromotionsScreen({ search, onSearchChange, own }: PromotionsScreenProps) {
+export function PromotionsScreen({ search, onSearchChange, own, markSwitch, markedBar }: PromotionsScreenProps) {
   const list = useQuery(packageQueries.list({ ...search, perPage: PROMOTIONS_PER_PAGE }));
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = list;
@@ -35,39 +39,44 @@ export function PromotionsScreen({ search, onSearchChange, own }: PromotionsScre
   };
   const isFiltered = activeFilters(search) > 0;
   return (
-    <div className={classes.screen}>
-      <PromotionToolbar
-        search={search}
-        list={data}
-        headingRef={heading}
-        onSearchChange={onSearchChange}
-        onClear={clear}
-      />
-      {!isFiltered && search.page === 1 && own}
-      <PromotionGrid
-        list={list}
-        label={texts.label}
-        none={() =>
-          isFiltered ? (
-            <EmptyState title={texts.none} action={<Button onClick={clear}>{texts.clearAll}</Button>}>
-              {texts.noneHint}
-            </EmptyState>
-          ) : (
-            <EmptyState title={texts.nothing} action={<PromotedProducts />}>
-              {texts.nothingHint}
-            </EmptyState>
-          )
-        }
-      />
-      {data !== undefined && data.items.length > 0 && (
-        <div className={classes.foot}>
-          <Link to="/produkty" search={{ promotion: true }} className={classes.promoted}>
-            {texts.toPromoted}
-          </Link>
-          <Pager {...data} onPage={(page) => onSearchChange({ page })} />
-        </div>
-      )}
-    </div>
+    <>
+      <div className={classes.screen}>
+        <PromotionToolbar
+          search={search}
+          list={data}
+          headingRef={heading}
+          onSearchChange={onSearchChange}
+          onClear={clear}
+          markSwitch={markSwitch}
+        />
+        {!isFiltered && search.page === 1 && own}
+        <PromotionGrid
+          list={list}
+          label={texts.label}
+          isMarkable
+          none={() =>
+            isFiltered ? (
+              <EmptyState title={texts.none} action={<Button onClick={clear}>{texts.clearAll}</Button>}>
+                {texts.noneHint}
+              </EmptyState>
+            ) : (
+              <EmptyState title={texts.nothing} action={<PromotedProducts />}>
+                {texts.nothingHint}
+              </EmptyState>
+            )
+          }
+        />
+        {data !== undefined && data.items.length > 0 && (
+          <div className={classes.foot}>
+            <Link to="/produkty" search={{ promotion: true }} className={classes.promoted}>
+              {texts.toPromoted}
+            </Link>
+            <Pager {...data} onPage={(page) => onSearchChange({ page })} />
+          </div>
+        )}
+      </div>
+      {markedBar}
+    </>
   );
 }
 

@@ -6,17 +6,20 @@ import { Link } from '@tanstack/react-router';
 import type { OwnPackage } from '#shared/contract/promotions/own-packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { plural } from '#shared/language/plural.ts';
+import { packageKey } from '#shared/rules/cart-items.ts';
 import { ADDRESS_TYPES } from '#shared/rules/promotion/package-type.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { PIECES } from '#shared/texts/common.ts';
 import { discountText, promotionTexts, ownPackageTexts as texts } from '#shared/texts/promotions.ts';
 import { promotionQueries } from '#web/api/promotions.ts';
+import { PackageMarkBox } from '#web/features/promotions/parts/PackageMarkBox.tsx';
+import { useIsMarked } from '#web/offline/drafts/marked.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import { PriceBefore } from '#web/ui/product/PriceTag.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import classes from './OwnPackages.module.css';
-import { useOrderAgain, useRemoveOwn } from './use-own-packages.ts';
+import { fixedOf, useOrderAgain, useRemoveOwn } from './use-own-packages.ts';
 
 /** The pharmacy's own packages: ordered again with one press. Hidden while there are none. */
 export function OwnPackages() {
@@ -41,10 +44,15 @@ function OwnRow({ own }: { readonly own: OwnPackage }) {
   const { run: orderAgain, isRunning } = useOrderAgain(own);
   const { run: remove } = useRemoveOwn(own);
   const mayOrder = useMayOrder();
+  const isMarked = useIsMarked(packageKey(packageId));
   const facts = [promotion.name, plural(pieces, PIECES), discountText(discountPercent)];
   return (
     <li className={classes.row}>
-      <ProductTile picture={own.picture} handling="neutral" />
+      {isMarked === null || !mayOrder ? (
+        <ProductTile picture={own.picture} handling="neutral" />
+      ) : (
+        <PackageMarkBox fixed={fixedOf(own)} isMarked={isMarked} reason={refusal} />
+      )}
       <div className={classes.about}>
         <p className={classes.name}>{packageName}</p>
         <p className={classes.facts}>

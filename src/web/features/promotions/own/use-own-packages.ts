@@ -1,30 +1,40 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OwnPackage } from '#shared/contract/promotions/own-packages.ts';
-import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { packageKey } from '#shared/rules/cart-items.ts';
-import { packagedPrice } from '#shared/rules/packages.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { composeTexts, ownPackageTexts as texts } from '#shared/texts/promotions.ts';
 import { promotionQueries, removeOwn, saveOwn } from '#web/api/promotions.ts';
-import { packageParts } from '#web/features/promotions/parts/package-parts.ts';
+import { type FixedPackage, factsOfFixed, headOfFixed } from '#web/features/promotions/parts/fixed-package.ts';
 import { useAction, useSingleFlight } from '#web/offline/actions/use-action.ts';
-import { packageQueries } from '#web/offline/catalogue/package-queries.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
-import type { PackageFacts } from '#web/offline/outbox/item-facts.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { confirmPackage } from '#web/state/package-overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 
+/** An own package as the cart takes it. */
+export function fixedOf({
+  packageId,
+  packageName,
+  promotion,
+  discountPercent,
+  available,
+  products,
+}: OwnPackage): FixedPackage {
+  return { packageId, packageName, promotion, discountPercent, available, products };
+}
+
 /** Puts one of an own package into the cart; waits on the device without a connection. */
 export function useOrderAgain(own: OwnPackage) {
+  const fixed = fixedOf(own);
   const { packageId, packageName, discountPercent, basicPriceNet, priceNet } = own;
   const submit = useSubmitChange();
   const client = useQueryClient();
   return useSingleFlight(async () => {
     const item = packageKey(packageId);
-    const facts = await factsOf(own, client);
+    // Only without a connection is there time to see its products in the cart.
+    const facts = await (connectivity.state() === 'online' ? headOfFixed(fixed) : factsOfFixed(fixed, client));
     const outcome = await submit({ verb: 'add', item, count: 1 }, [facts]).outcome;
     void client.invalidateQueries(promotionQueries.own());
     if (outcome.state === 'refused')
@@ -43,25 +53,6 @@ export function useOrderAgain(own: OwnPackage) {
       isWaiting: outcome.state === 'waiting',
     });
   });
-}
-
-/** What the cart shows until the server has answered; only without a connection is there time to see it. */
-async function factsOf(own: OwnPackage, client: QueryClient): Promise<PackageFacts> {
-  const { packageId, packageName, promotion, discountPercent, available } = own;
-  const head = { packageId, packageName, promotionId: promotion.id, packageType: promotion.type };
-  const facts: PackageFacts = { type: 'package', ...head, discountPercent, available, parts: [] };
-  if (connectivity.state() === 'online') return facts;
-  const form = await client.fetchQuery(packageQueries.form(promotion.id)).catch(() => null);
-  return form === null ? facts : { ...facts, parts: partsOf(form.products, own) };
-}
-
-/** The products of the package by warehouse and transport, at the price of its discount. */
-function partsOf(products: PackageForm['products'], { products: packed, discountPercent }: OwnPackage) {
-  const priced = packed.map(({ id, count }) => {
-    const product = products.find((entry) => entry.product.id === id)?.product;
-    return { productId: id, count, productPriceNet: product ? packagedPrice(product, discountPercent) : 0 };
-  });
-  return packageParts(products, priced);
 }
 
 /** Removes an own package; "Cofnij" saves it again under its name. */

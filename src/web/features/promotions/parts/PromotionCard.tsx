@@ -17,18 +17,24 @@ interface PromotionCardProps {
   readonly link: ReactNode;
   /** In the packages of one product: what it costs there. */
   readonly price?: ReactNode;
+  /** The checkbox that replaces the picture while marking is on; it lies over the link. */
+  readonly mark?: ReactNode;
 }
 
 /** Days before the end of a promotion from which it is told in days. */
 const SOON_DAYS = 7;
 
 /** What tells whether a promotion is worth opening; the whole card is its link. */
-export function PromotionCard({ promotion, today, link, price }: PromotionCardProps) {
+export function PromotionCard({ promotion, today, link, price, mark }: PromotionCardProps) {
   const { name, type, tiers, picture, discount } = promotion;
   return (
     <article className={classes.card}>
       <div className={classes.head}>
-        <ProductTile picture={picture} handling="neutral" size={48} />
+        {mark ? (
+          <span className={classes.mark}>{mark}</span>
+        ) : (
+          <ProductTile picture={picture} handling="neutral" size={48} />
+        )}
         <div className={classes.words}>
           <p className={classes.best}>{promotionTexts.best(discount)}</p>
           <h2 className={classes.name}>{name}</h2>

@@ -1,11 +1,14 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { prefetch } from '#web/api/prefetch.ts';
+import { MarkedBar } from '#web/features/catalogue/adding/MarkedBar.tsx';
+import { MarkSwitch } from '#web/features/catalogue/adding/MarkSwitch.tsx';
 import { PromotionsScreen } from '#web/features/promotions/list/PromotionsScreen.tsx';
 import { PROMOTIONS_PER_PAGE } from '#web/features/promotions/list/promotion-filters.ts';
 import { OwnPackages } from '#web/features/promotions/own/OwnPackages.tsx';
 import { packageQueries } from '#web/offline/catalogue/package-queries.ts';
 import { promotionSearch } from '#web/state/search-params.ts';
+import { useMayOrder } from '#web/state/session.ts';
 
 export const Route = createFileRoute('/_authorised/dashboard/promotions')({
   validateSearch: promotionSearch,
@@ -20,6 +23,7 @@ export const Route = createFileRoute('/_authorised/dashboard/promotions')({
 });
 
 function PromotionsRoute() {
+  const mayOrder = useMayOrder();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
@@ -29,6 +33,8 @@ function PromotionsRoute() {
         void navigate({ search: { ...search, ...change }, replace, resetScroll: 'page' in change })
       }
       own={<OwnPackages />}
+      markSwitch={mayOrder && <MarkSwitch />}
+      markedBar={mayOrder && <MarkedBar />}
     />
   );
 }

@@ -2,28 +2,45 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import { type Product, product as productSchema } from '#shared/contract/products.ts';
-import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
+import { type ItemKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
+import { type PackageFacts, packageFacts } from '#web/offline/outbox/item-facts.ts';
 import { registerUserStore } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
 import { createStore, useStore } from '#web/state/store.ts';
+import { readDraft, removeDraft, writeDraft } from './drafts.ts';
 
 const FIRST_COUNT = 1;
 const DRAFT = 'marked';
 
-const markedItem = v.object({
-  productId: v.number(),
+const markedProduct = v.object({
   mode: v.literal('product'),
+  productId: v.number(),
   /** Pieces last typed beside it; null while the text is not a valid quantity. */
   count: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(FIRST_COUNT), v.maxValue(MAX_COUNT))),
   /** The product as the list showed it. */
   product: productSchema,
 });
-/** docs/product.md §3 "Marked selection item". Packages are marked on their own screens. */
-export type MarkedItem = v.InferOutput<typeof markedItem>;
+export type MarkedProduct = v.InferOutput<typeof markedProduct>;
+
+/** One package of a fixed composition. */
+const markedPackage = v.object({
+  mode: v.literal('package'),
+  packageId: v.number(),
+  /** The package as the cart shows it until the server has it. */
+  facts: packageFacts,
+});
+export type MarkedPackage = v.InferOutput<typeof markedPackage>;
+
+const markedItem = v.variant('mode', [markedProduct, markedPackage]);
+/** docs/product.md §3 "Marked selection item". */
+type MarkedItem = v.InferOutput<typeof markedItem>;
+
+const keyOf = (item: MarkedItem): ItemKey =>
+  item.mode === 'product' ? productKey(item.productId) : packageKey(item.packageId);
 
 const storedMarks = v.object({ isOn: v.boolean(), items: v.array(markedItem) });
 
-/** Products marked to be added together, across pages and searches of one user. */
+/** Products and packages marked to be added together, across pages, searches and screens of one user. */
 interface Marked extends v.InferOutput<typeof storedMarks> {
   readonly owner: string | null;
   /** Increases whenever marked products were added. */
@@ -71,11 +88,11 @@ export function useMarked(): Marked {
   return ofCurrentUser(useStore(store));
 }
 
-/** Whether one product is marked; null while marking is off. A row rerenders only for its own mark. */
-export function useIsMarked(productId: number): boolean | null {
+/** Whether a product or package is marked; null while marking is off. A row rerenders only for its own mark. */
+export function useIsMarked(key: ItemKey): boolean | null {
   return useSyncExternalStore(store.subscribe, () => {
     const { isOn, items } = readMarked();
-    return isOn ? items.some((item) => item.productId === productId) : null;
+    return isOn ? items.some((item) => keyOf(item) === key) : null;
   });
 }
 
@@ -87,27 +104,36 @@ export const setMarking = (isOn: boolean): void => change({ isOn, items: [] });
 
 /** Marks a product with the pieces typed beside it (undefined: nothing was typed). */
 export function mark(product: Product, count: number | undefined): void {
-  const item: MarkedItem = { productId: product.id, mode: 'product', count: count ?? FIRST_COUNT, product };
-  change({ items: [...without([product.id]), item] });
+  add({ mode: 'product', productId: product.id, count: count ?? FIRST_COUNT, product });
 }
 
-export const unmark = (productId: number): void => change({ items: without([productId]) });
+/** Marks a package, to add one of it. */
+export function markPackage(facts: PackageFacts): void {
+  add({ mode: 'package', packageId: facts.packageId, facts });
+}
+
+function add(item: MarkedItem): void {
+  change({ items: [...without([keyOf(item)]), item] });
+}
+
+export const unmark = (key: ItemKey): void => change({ items: without([key]) });
 
 /** Updates the pieces of a marked product; null when the text is not a valid quantity. Ignores unmarked products. */
 export function setMarkedCount(productId: number, count: number | null): void {
   const { items } = readMarked();
-  if (!items.some((item) => item.productId === productId && item.count !== count)) return;
-  change({ items: items.map((item) => (item.productId === productId ? { ...item, count } : item)) });
+  const isIt = (item: MarkedItem): item is MarkedProduct => item.mode === 'product' && item.productId === productId;
+  if (!items.some((item) => isIt(item) && item.count !== count)) return;
+  change({ items: items.map((item) => (isIt(item) ? { ...item, count } : item)) });
 }
 
 export const unmarkAll = (): void => change({ items: [] });
 
-/** Unmarks the added products and resets the counters. Marking ends unless other products were marked meanwhile. */
-export function unmarkAdded(productIds: readonly number[]): void {
-  const items = without(productIds);
+/** Unmarks what was added and resets the counters. Marking ends unless something else was marked meanwhile. */
+export function unmarkAdded(keys: readonly ItemKey[]): void {
+  const items = without(keys);
   change({ items, isOn: items.length > 0, revision: readMarked().revision + 1 });
 }
 
-function without(productIds: readonly number[]): MarkedItem[] {
-  return readMarked().items.filter(({ productId }) => !productIds.includes(productId));
+function without(keys: readonly ItemKey[]): MarkedItem[] {
+  return readMarked().items.filter((item) => !keys.includes(keyOf(item)));
 }

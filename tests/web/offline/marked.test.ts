@@ -1,17 +1,32 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Product } from '#shared/contract/products.ts';
+import { packageKey, productKey } from '#shared/rules/cart-items.ts';
 import {
   mark,
+  markPackage,
   readMarked,
   setMarkedCount,
   setMarking,
   unmark,
   unmarkAdded,
   unmarkAll,
-} from '#web/features/catalogue/adding/marked.ts';
+} from '#web/offline/drafts/marked.ts';
+import type { PackageFacts } from '#web/offline/outbox/item-facts.ts';
 
 const product = (id: number) => ({ id, name: `Lek ${id}` }) as Product;
-const ids = () => readMarked().items.map(({ productId }) => productId);
+const ids = () =>
+  readMarked().items.map((item) => (item.mode === 'product' ? item.productId : `package ${item.packageId}`));
+const packed = (packageId: number): PackageFacts => ({
+  type: 'package',
+  packageId,
+  packageName: 'Na zimę',
+  promotionId: 5,
+  packageType: 'TYPE_COUNT_BASED',
+  discountPercent: 8,
+  available: 3,
+  parts: [],
+});
+const counts = () => readMarked().items.map((item) => (item.mode === 'product' ? item.count : 1));
 
 afterEach(() => setMarking(false));
 
@@ -21,7 +36,7 @@ describe('marked products', () => {
     for (const id of [1, 2, 1]) mark(product(id), undefined);
     expect(ids()).toEqual([2, 1]);
     expect(readMarked().items[0]).toMatchObject({ productId: 2, mode: 'product' });
-    unmark(2);
+    unmark(productKey(2));
     expect(ids()).toEqual([1]);
     unmarkAll();
     expect(ids()).toEqual([]);
@@ -32,7 +47,7 @@ describe('marked products', () => {
     setMarking(true);
     mark(product(1), undefined);
     const { revision } = readMarked();
-    unmarkAdded([1]);
+    unmarkAdded([productKey(1)]);
     expect(ids()).toEqual([]);
     expect(readMarked()).toMatchObject({ isOn: false, revision: revision + 1 });
     mark(product(1), 3);
@@ -46,16 +61,30 @@ describe('marked products', () => {
     mark(product(2), undefined);
     setMarkedCount(2, 7);
     setMarkedCount(3, 9);
-    expect(readMarked().items.map(({ count }) => count)).toEqual([20, 7]);
+    expect(counts()).toEqual([20, 7]);
     setMarkedCount(1, null);
-    expect(readMarked().items.map(({ count }) => count)).toEqual([null, 7]);
+    expect(counts()).toEqual([null, 7]);
   });
 
   it('stay when marked while others are being added', () => {
     setMarking(true);
     for (const id of [1, 2, 3]) mark(product(id), undefined);
-    unmarkAdded([1, 3]);
+    unmarkAdded([1, 3].map(productKey));
     expect(ids()).toEqual([2]);
     expect(readMarked().isOn).toBe(true);
+  });
+
+  it('may be packages, apart from the products of their numbers', () => {
+    setMarking(true);
+    mark(product(1), undefined);
+    markPackage(packed(1));
+    markPackage(packed(1));
+    setMarkedCount(1, 9);
+    expect(ids()).toEqual([1, 'package 1']);
+    expect(counts()).toEqual([9, 1]);
+    unmark(productKey(1));
+    expect(ids()).toEqual(['package 1']);
+    unmarkAdded([packageKey(1)]);
+    expect(readMarked()).toMatchObject({ isOn: false, items: [] });
   });
 });
