@@ -70,7 +70,7 @@ async function promotions(own = [OWN], user = aUser()) {
       for (const id of [1, 3]) client.setQueryData(promotionQueries.form(id).queryKey, aForm([anEntry(31)]));
     },
   });
-  await screen.getByRole('button', { name: markedTexts.start }).click();
+  if (user.mayOrder) await screen.getByRole('button', { name: markedTexts.start }).click();
   const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
   const tick = (name: string) => box(markedTexts.mark(name)).click();
   return { screen, path, box, tick, add: () => screen.getByRole('button', { name: markedTexts.add }).click() };
@@ -148,6 +148,7 @@ it('who may only look has nothing to mark', async () => {
   const { screen } = await promotions([OWN], { ...aUser(), mayOrder: false });
   await expect.element(screen.getByText('Na zimę')).toBeVisible();
   expect(screen.getByRole('checkbox').elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: markedTexts.start }).elements()).toEqual([]);
 });
 
 it('without the network they are kept on the device, and marking ends', async () => {

@@ -33,7 +33,7 @@ function PromotionsRoute() {
         void navigate({ search: { ...search, ...change }, replace, resetScroll: 'page' in change })
       }
       own={<OwnPackages />}
-      markSwitch={mayOrder && <MarkSwitch />}
+      markSwitch={<MarkSwitch />}
       markedBar={mayOrder && <MarkedBar />}
     />
   );
