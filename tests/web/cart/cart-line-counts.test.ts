@@ -10,6 +10,7 @@ const cart = aFilledCart({ warm: [aLine(7, { count: 4 })] });
 const refused = (code: string): CartOutcome => ({ state: 'refused', error: ownRefusal(422, code, 'Nie') });
 
 let sent: number[];
+let seen: (number | undefined)[];
 let keep: ((isKept: boolean) => void)[];
 let answers: ((outcome: CartOutcome) => void)[];
 let reports: string[];
@@ -19,13 +20,15 @@ let leave: () => void;
 
 beforeEach(() => {
   sent = [];
+  seen = [];
   keep = [];
   answers = [];
   reports = [];
   typed = [];
   counts = new LineCounts({
-    set: (_, count) => {
+    set: (_, count, before) => {
       sent.push(count);
+      seen.push(before);
       return {
         kept: new Promise((resolve) => keep.push(resolve)),
         outcome: new Promise((resolve) => answers.push(resolve)),
@@ -51,6 +54,14 @@ describe('a quantity', () => {
     keep[0]?.(true);
     await settle();
     expect(counts.desired.get().size).toBe(0);
+  });
+
+  it('that is typed names what the line held when the typing began, a step does not', () => {
+    counts.type(LINE, '7');
+    counts.type({ ...LINE, count: 30 }, '70');
+    counts.change({ ...LINE, count: 30 }, 70);
+    counts.change({ ...LINE, count: 30 }, 31);
+    expect(seen).toEqual([4, undefined]);
   });
 
   it('is not cleared by the save of an older one', async () => {

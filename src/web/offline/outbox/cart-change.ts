@@ -8,9 +8,13 @@ export const isItemKey = (input: unknown): input is ItemKey =>
   typeof input === 'string' && /^(product|package):[1-9]\d*$/.test(input);
 export const itemKey = v.custom<ItemKey>(isItemKey);
 
+/** What the seen line held when the user began to change it; absent: what it holds when it is changed. */
+const seen = v.optional(count);
+
 /** A change of one line; `count` is pieces of a product or whole packages, 0 for a removal. */
 const lineChange = v.variant('verb', [
-  v.object({ verb: v.picklist(['add', 'set']), item: itemKey, count: pieces }),
+  v.object({ verb: v.literal('add'), item: itemKey, count: pieces }),
+  v.object({ verb: v.literal('set'), item: itemKey, count: pieces, seen }),
   v.object({ verb: v.literal('remove'), item: itemKey, count: v.literal(0) }),
 ]);
 export type LineChange = v.InferOutput<typeof lineChange>;
@@ -26,6 +30,7 @@ const composition = v.object({
   promotionId: id,
   products: v.array(v.object({ id, count: pieces })),
   replaces: v.nullable(id),
+  seen,
   /** Net price of one package that the user saw, grosz. */
   seenPriceNet: grosz,
 });

@@ -2,7 +2,15 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import { isPackageKey } from '#shared/rules/cart-items.ts';
 import { based, countAfter, isOutdated, knownCounts, unblocked } from './bases.ts';
-import { type CartChange, type ComposeChange, itemsOf, type LineChange, singleLine, touches } from './cart-change.ts';
+import {
+  type CartChange,
+  type ComposeChange,
+  itemsOf,
+  type LineChange,
+  seenLine,
+  singleLine,
+  touches,
+} from './cart-change.ts';
 import { isOwnKey } from './composed.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { isBlocked, isSendable, isUntouched, type Operation } from './operations.ts';
@@ -50,13 +58,25 @@ function place(record: OutboxRecord, draft: Draft, line: LineChange | null, know
     return { operations: kept, id: draft.id, lastSeq: record.lastSeq };
   const merged = last && isUntouched(last) ? mergedChange(last.change, draft.change) : null;
   if (!last || !merged) {
-    const made = based(operationOf(draft, record.owner, record.lastSeq + 1), kept, known);
+    const made = asSeen(based(operationOf(draft, record.owner, record.lastSeq + 1), kept, known), kept);
     const operation = behindBlocked(made, kept);
     return { operations: [...kept, operation], id: draft.id, lastSeq: operation.seq };
   }
   const next = { ...last, change: merged, facts: [...draft.facts], notBefore: notBefore(merged, draft.now) };
   const operations = kept.map((operation) => (operation === last ? next : operation));
   return { operations, id: last.id, lastSeq: record.lastSeq };
+}
+
+/**
+ * With the base that the user began with, where the change says it: the cart may have become another since. What this
+ * device has waiting for the line is known to the user, and stays the base.
+ */
+function asSeen(operation: Operation, before: readonly Operation[]): Operation {
+  const { change } = operation;
+  const item = seenLine(change);
+  if (item === null || !('seen' in change) || change.seen === undefined) return operation;
+  const isOurs = before.some((other) => isSendable(other) && touches(other.change, item));
+  return isOurs ? operation : { ...operation, base: change.seen };
 }
 
 /** A new change of a blocked line waits for the same decision of the user. */
@@ -89,8 +109,8 @@ function notBefore({ verb }: CartChange, now: number): number {
 }
 
 /**
- * The operations that remain after a new change. A removal replaces all unsent changes of its line, a quantity its
- * parked ones, because the newer decision of the user wins.
+ * The operations that remain after a new change. A removal replaces all unsent changes of its line, a quantity and a
+ * changed composition its parked ones, because the newer decision of the user wins.
  */
 function superseding(
   operations: readonly Operation[],
@@ -103,6 +123,13 @@ function superseding(
       operations.filter((operation) => !isVoidAfterClearing(operation)),
       known,
     );
+  if (change.verb === 'compose' && change.replaces !== null) {
+    const replaced = seenLine(change);
+    return unblocked(
+      operations.filter((operation) => isSendable(operation) || seenLine(operation.change) !== replaced),
+      known,
+    );
+  }
   if (line === null || line.verb === 'add') return [...operations];
   const about = (operation: Operation) => singleLine(operation.change)?.item === line.item;
   const settled = unblocked(

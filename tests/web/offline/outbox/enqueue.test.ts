@@ -175,6 +175,16 @@ describe('a quantity', () => {
     expect(based(recordWith([addOf(7, 3)], CART), removeOf(7))).toBe(2);
   });
 
+  it('is based on what the user began with, though the cart has become another since', () => {
+    const none = emptyRecord('u-1');
+    const elsewhere = aFilledCart({ warm: [aLine(7, { count: 30 })] }, { version: versionAt(4) });
+    const begun: CartChange = { verb: 'set', item: 'product:7', count: 5, seen: 2 };
+    expect(based(none, begun, elsewhere)).toBe(2);
+    // What waits on this device is no other user's count.
+    expect(based(sent(recordWith([setOf(7, 3)], CART)), begun)).toBe(3);
+    expect(based(recordWith([setOf(7, 3)], CART), begun)).toBe(2);
+  });
+
   it('is based on the newest answer where this tab has an older cart, and on nothing without a cart', () => {
     const none = emptyRecord('u-1');
     const answered = { ...none, answered: { version: versionAt(4), counts: { 'product:7': 20 } } };

@@ -139,7 +139,7 @@ const EMPTY_CART: Pick<Cart, 'cartWarehouses'> = { cartWarehouses: [] };
 
 function lineCounts(submit: SubmitChange): LineCounts {
   return new LineCounts({
-    set: (item, count) => submit({ verb: 'set', item, count }),
+    set: (item, count, seen) => submit({ verb: 'set', item, count, ...(seen !== undefined && { seen }) }),
     onSaved: (cart, key) => {
       const item = cartItems(cart).find((candidate) => candidate.key === key);
       const words = isPackageKey(key) ? cartTexts.countedPackages : cartTexts.counted;

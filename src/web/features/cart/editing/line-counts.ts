@@ -8,7 +8,8 @@ import { readCount } from '#web/ui/controls/counter-value.ts';
 import type { CartItem } from './cart-lines.ts';
 
 interface LineCountsDeps {
-  readonly set: (key: ItemKey, count: number) => CartSubmission;
+  /** `seen`: what the line held when the user began to type. */
+  readonly set: (key: ItemKey, count: number, seen?: number) => CartSubmission;
   readonly onSaved: (cart: Cart, key: ItemKey) => void;
   /** Called when the change is queued on the device. */
   readonly onWaiting: (line: CartItem) => void;
@@ -21,6 +22,8 @@ interface LineCountsDeps {
 interface TypedLine {
   readonly line: CartItem;
   readonly count: number;
+  /** What the line held when the typing began. */
+  readonly seen: number;
 }
 
 /** Quantities of the cart's counters: shown at once and submitted at once. */
@@ -38,10 +41,11 @@ export class LineCounts {
   /** Shows and submits a quantity. The outbox merges quick steps. */
   change(line: CartItem, count: number): void {
     const { key } = line;
+    const seen = this.#typed.get(key)?.seen;
     this.#type(line, null);
     if (count === this.desiredCount(line)) return;
     this.#put(key, count);
-    const { kept, outcome } = this.#deps.set(key, count);
+    const { kept, outcome } = this.#deps.set(key, count, seen);
     void kept.then(() => {
       if (this.desired.get().get(key) === count) this.#put(key, null);
     });
@@ -80,9 +84,10 @@ export class LineCounts {
   }
 
   #type(line: CartItem, count: number | null): void {
-    if (this.#typed.get(line.key)?.count === (count ?? undefined)) return;
+    const before = this.#typed.get(line.key);
+    if (before?.count === (count ?? undefined)) return;
     if (count === null) this.#typed.delete(line.key);
-    else this.#typed.set(line.key, { line, count });
+    else this.#typed.set(line.key, { line, count, seen: before?.seen ?? this.desiredCount(line) });
     this.#deps.onTypedChange(new Map([...this.#typed].map(([key, typed]) => [key, typed.count])));
   }
 
