@@ -191,6 +191,8 @@ export const packageServerTexts = {
     saved: (name: string) => `Zapisano pakiet „${name}”.`,
     savedBefore: 'Pakiet jest zapisany.',
     removed: (name: string) => (name === '' ? 'Usunięto pakiet z własnych.' : `Usunięto pakiet „${name}”.`),
+    notAsSeen:
+      'W międzyczasie ktoś zmienił albo usunął ten pakiet. Otwórz go na nowo albo zapisz skład jako nowy pakiet.',
     nameTaken: 'Masz już własny pakiet o tej nazwie.',
     savedAs: (name: string) => `Taki sam pakiet masz już zapisany pod nazwą „${name}”.`,
     tooMany: (most: number) => `Możesz zapisać najwyżej ${plural(most, PACKAGES)}. Usuń któryś, aby zapisać nowy.`,

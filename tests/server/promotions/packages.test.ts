@@ -464,6 +464,24 @@ describeDatabase('promotions', (engine) => {
       expect((await own()).map(({ packageName }) => packageName).toSorted()).toEqual(['Alfa', 'Gamma']);
     });
 
+    it.each([
+      ['renamed', (id: number) => post(`own/${id}`, { name: 'Nowa' })],
+      ['removed', (id: number) => post(`own/${id}/remove`, {})],
+      [
+        'recomposed',
+        (id: number) => create({ products: pieces(6, 2), packages: 0, name: 'Alfa', edits: true }, {}, id),
+      ],
+    ])('are not changed when somebody has %s them meanwhile', async (_, change) => {
+      const id = await save('Alfa');
+      expect((await change(id)).status).toBe(200);
+      const saved = await own();
+      expect(await create({ products: pieces(8, 2), packages: 0, name: 'Alfa', edits: true }, {}, id)).toMatchObject({
+        status: 422,
+        body: { errors: { edits: [expect.stringContaining('W międzyczasie')] } },
+      });
+      expect(await own()).toEqual(saved);
+    });
+
     it('leave the cart when they are saved in their own place', async () => {
       const id = (await create({ products: pieces(4, 2), packages: 2 })).body.created.packageId;
       const input = { products: pieces(4, 2), packages: 0, name: 'Na zimę', replaces: id, base: 2 };

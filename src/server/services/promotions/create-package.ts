@@ -15,7 +15,7 @@ import { maxPackages } from '#shared/rules/packages.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { packageServerTexts } from '#shared/texts/offers.ts';
 import { openWorkshop, requirePromotion } from './look.ts';
-import { moveName } from './own-packages.ts';
+import { moveName, requireNamed } from './own-packages.ts';
 import { calculationOf } from './packages.ts';
 
 type Body = CallBody<typeof createCall>;
@@ -23,7 +23,7 @@ type Body = CallBody<typeof createCall>;
 /**
  * Composes a package, puts it into the cart, saves it and takes the one that it replaces out of the cart, each if asked
  * to, in the caller's transaction (docs/api.md "Packages").
- * @throws Refusal 404, 412 `stale_cart` and `count_changed`, 422 by product with the first reason's code
+ * @throws Refusal 404, 412 `stale_cart` and `count_changed`, 422 by product with the first reason's code, 422 at `edits` and `name`
  */
 export async function createPackage(
   scope: CartScope,
@@ -37,6 +37,7 @@ export async function createPackage(
   const replaced = cart.packages.find((entry) => entry.packageId === replaces);
   // A removal by a colleague stands: a changed composition does not put its package back.
   requireBase(body.base ?? null, replaced?.count ?? 0, null, packageServerTexts.countChanged);
+  if (body.edits && name !== undefined) await requireNamed(scope, packageId, name);
   const workshop = await openWorkshop(scope, packageId, replaces);
   const { promotion } = workshop.found;
   requirePromotion(promotion, workshop.buyer);

@@ -86,6 +86,18 @@ function atName(message: string): Refusal {
   return new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors: { name: [message] } });
 }
 
+/**
+ * That package `packageId` is still saved under the name with which the user began to change it. The pharmacy's cart must
+ * be locked.
+ * @throws Refusal 422 at `edits`: a removal or another name by a colleague stands
+ */
+export async function requireNamed({ db, actor }: Look, packageId: number, name: string): Promise<void> {
+  const { savedAs } = await readSaved(db, actor.pharmacyId, name, packageId);
+  if (savedAs === name) return;
+  const message = packageServerTexts.own.notAsSeen;
+  throw new Refusal(422, ERROR_CODES.invalid, message, { errors: { edits: [message] } });
+}
+
 /** Takes a package out of the own ones. @throws Refusal 404 */
 export async function removeOwn({ db, actor }: Look, packageId: number): Promise<Reply> {
   const name = await unsaveOwn(db, actor.pharmacyId, packageId);

@@ -138,7 +138,8 @@ const packageNameField = requiredLine(MAX_PACKAGE_NAME);
  * Composes a package of the promotion of package `id`, and in the same transaction puts `packages` of it into the cart
  * (added to those already there), saves it under `name`, and takes `replaces` out of the cart. One composition is one
  * package: composing it again answers the same id, and that of the ready-made one when nothing is to be saved. `seenPriceNet` is the price of one package that the user saw; a
- * different one becomes a problem to accept. `base`: the count of `replaces` that the user saw.
+ * different one becomes a problem to accept. `base`: the count of `replaces` that the user saw. `edits`: package `id` is
+ * an own one with this `name`, whose composition is changed.
  */
 export const createPackage = defineCall('createPackage', {
   params: packageParams,
@@ -146,6 +147,7 @@ export const createPackage = defineCall('createPackage', {
     products: composition,
     packages: v.optional(packages(0), 1),
     name: v.optional(packageNameField),
+    edits: v.optional(v.boolean()),
     replaces: v.optional(idParam),
     base: v.optional(packages(0)),
     seenPriceNet: v.optional(v.pipe(grosz, v.minValue(0, errorTexts.badValue))),
