@@ -167,6 +167,11 @@ export const composeTexts = {
   changed: 'Co się zmieniło od zapisania',
   gone: 'Tego pakietu nie ma już w koszyku',
   goneText: 'Ktoś go usunął albo zmienił. Twój skład zostaje tutaj i możesz dodać go do koszyka jako nowy pakiet.',
+  countChanged: (packages: number) => `W koszyku jest teraz ${plural(packages, PACKAGES)}`,
+  countQuestion: 'Liczba pakietów w koszyku zmieniła się w trakcie zmiany składu. Zapis ustawi liczbę z tego ekranu.',
+  countConfirm: (packages: number) => `Zapisz ${plural(packages, PACKAGES)}`,
+  ownGone: 'Ten pakiet ktoś zmienił albo usunął',
+  ownGoneText: 'Twój skład zostaje tutaj. Możesz zapisać go jako nowy pakiet albo otworzyć pakiet na nowo z listy.',
   scan: {
     added: (product: string, pieces: number) => `${product}: ${plural(pieces, PIECES)} w pakiecie`,
     full: (product: string, max: number) => `${product}: w pakiecie jest już największa ilość, ${plural(max, PIECES)}`,

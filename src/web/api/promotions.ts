@@ -86,13 +86,15 @@ interface OwnComposition {
   readonly packageId: number;
   readonly products: readonly PackedCount[];
   readonly name: string;
+  /** Of the own package `packageId`: refused at `edits` when somebody has renamed or removed it. */
+  readonly edits?: true;
 }
 
-/** Composes an own package under a name; one key for each decision. @throws {ApiError} 422 at `name`. */
-export const createOwnPackage = ({ packageId, products, name }: OwnComposition, idempotencyKey: string) =>
+/** Composes an own package under a name; one key for each decision. @throws {ApiError} 422 at `name` and `edits`. */
+export const createOwnPackage = ({ packageId, products, name, edits }: OwnComposition, idempotencyKey: string) =>
   callApi(
     createPackage,
-    { params: { id: packageId }, body: { products: [...products], packages: 0, name } },
+    { params: { id: packageId }, body: { products: [...products], packages: 0, name, ...(edits && { edits }) } },
     { idempotencyKey },
   );
 

@@ -21,6 +21,7 @@ import { ComposeBar } from './ComposeBar.tsx';
 import classes from './ComposeForm.module.css';
 import { ComposeList } from './ComposeList.tsx';
 import { rowAnchor } from './ComposeRow.tsx';
+import { isChangedElsewhere } from './composition.ts';
 import { SaveOwn } from './SaveOwn.tsx';
 import { useAddPackage } from './use-add-package.ts';
 import { useCalculation } from './use-calculation.ts';
@@ -31,21 +32,30 @@ interface ComposeFormProps {
   readonly form: PackageForm;
   /** What is done with the composition: added, put in the place of the one in the cart, or kept as an own package. */
   readonly purpose: Purpose;
+  /** How often the cart holds the package that is changed. */
+  readonly inCart?: number;
   /** In place of the counter of a product out of stock. */
   readonly unavailable: (product: Product) => ReactNode;
 }
 
 /** Products on one side, what they come to on the other; below 1000 px the sums are a bar at the bottom. */
-export function ComposeForm({ form, purpose, unavailable }: ComposeFormProps) {
+export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: ComposeFormProps) {
+  // While it is saved, the package leaves the cart by this screen itself.
+  const isSaving = useRef(false);
+  const held = useRef(known);
+  if (!isSaving.current) held.current = known;
+  const inCart = held.current;
   // A package that somebody has taken out of the cart is only put there again as a new one, by its own button.
-  const outcome: Purpose = purpose === 'cart' && form.inCart === 0 ? 'new' : purpose;
+  const composing = useComposition(form, purpose, inCart);
+  const own = useSaveOwn(form, composing);
+  const isGone = purpose === 'cart' && inCart === 0;
+  const outcome: Purpose = isGone || own.isGone ? 'new' : purpose;
   const replaced = outcome === 'cart' ? form.packageId : null;
-  const composing = useComposition(form, purpose);
   const { composed } = composing;
   const calculated = useCalculation(form, composed, replaced);
   const { shown } = calculated;
-  const add = useAddPackage({ form, composing, calculation: shown, replaced });
-  const save = useSaveOwn(form, composing);
+  const add = useAddPackage({ form, composing, calculation: shown, replaced, inCart });
+  isSaving.current = add.isRunning;
   const scanned = useScannedRow(form, composing);
   const setCount = useStable(composing.setCount);
   const mayOrder = useMayOrder();
@@ -54,7 +64,7 @@ export function ComposeForm({ form, purpose, unavailable }: ComposeFormProps) {
   const action = {
     packages: composed.packages,
     purpose: outcome,
-    press: outcome === 'own' ? save : add,
+    press: outcome === 'own' ? own.press : add,
     isLocked: reasons.length > 0,
   };
   const pressAction = useStable(() => {
@@ -70,25 +80,41 @@ export function ComposeForm({ form, purpose, unavailable }: ComposeFormProps) {
     pressAction();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: not a control, it hears a shortcut of the fields in it
-    <div className={classes.columns} onKeyDown={onKeyDown}>
-      <ComposeList
-        form={form}
-        composed={composed}
-        calculation={shown}
-        scanned={scanned}
-        onCount={setCount}
-        unavailable={unavailable}
-      />
-      <aside className={classes.aside} aria-label={texts.calculator}>
-        <h2 className="visually-hidden">{texts.calculator}</h2>
-        <Calculator {...calculator}>
-          <ComposeAction {...action} reasons={reasons.length} />
-          {outcome === 'new' && reasons.length === 0 && <SaveOwn form={form} composed={composed} />}
-        </Calculator>
-      </aside>
-      <ComposeBar calculator={calculator} action={action} />
-    </div>
+    <>
+      {isGone && <Told title={texts.gone}>{texts.goneText}</Told>}
+      {own.isGone && <Told title={texts.ownGone}>{texts.ownGoneText}</Told>}
+      {replaced !== null && isChangedElsewhere(composed, inCart) && (
+        <Told title={texts.countChanged(inCart)}>{texts.countQuestion}</Told>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: not a control, it hears a shortcut of the fields in it */}
+      <div className={classes.columns} onKeyDown={onKeyDown}>
+        <ComposeList
+          form={form}
+          composed={composed}
+          calculation={shown}
+          scanned={scanned}
+          onCount={setCount}
+          unavailable={unavailable}
+        />
+        <aside className={classes.aside} aria-label={texts.calculator}>
+          <h2 className="visually-hidden">{texts.calculator}</h2>
+          <Calculator {...calculator}>
+            <ComposeAction {...action} reasons={reasons.length} />
+            {outcome === 'new' && reasons.length === 0 && <SaveOwn form={form} composed={composed} />}
+          </Calculator>
+        </aside>
+        <ComposeBar calculator={calculator} action={action} />
+      </div>
+    </>
+  );
+}
+
+/** What somebody else has done with the package meanwhile. */
+function Told({ title, children }: { readonly title: string; readonly children: string }) {
+  return (
+    <Notice tone="wait" role="status" title={title}>
+      {children}
+    </Notice>
   );
 }
 

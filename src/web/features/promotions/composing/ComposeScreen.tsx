@@ -16,6 +16,7 @@ import { ComposeForm } from './ComposeForm.tsx';
 import { ComposeHead } from './ComposeHead.tsx';
 import classes from './ComposeScreen.module.css';
 import type { Purpose } from './use-composition.ts';
+import { useInCart } from './use-in-cart.ts';
 
 interface ComposeScreenProps {
   /** A promotion (by the id of its card), a ready-made package or an own one. */
@@ -51,7 +52,7 @@ interface EditPackageScreenProps extends ComposeScreenProps {
 
 /** Changing the composition of a package of the cart, or of an own one (docs/product.md §2 `…/edit`). */
 export function EditPackageScreen({ promotionId, packageId, isOwn, unavailable }: EditPackageScreenProps) {
-  const { data: form, error, refetch } = useQuery(packageQueries.edit(promotionId, packageId));
+  const { data: form, error, refetch, dataUpdatedAt } = useQuery(packageQueries.edit(promotionId, packageId));
   usePageTitle(form?.packageName);
   return (
     <div className={classes.screen}>
@@ -59,7 +60,13 @@ export function EditPackageScreen({ promotionId, packageId, isOwn, unavailable }
         <FormState error={error} onRetry={() => void refetch()} />
       ) : (
         // The key resets the form for another package.
-        <EditedPackage key={form.packageId} form={form} isOwn={isOwn} unavailable={unavailable} />
+        <EditedPackage
+          key={form.packageId}
+          form={form}
+          answeredAt={dataUpdatedAt}
+          isOwn={isOwn}
+          unavailable={unavailable}
+        />
       )}
     </div>
   );
@@ -67,21 +74,17 @@ export function EditPackageScreen({ promotionId, packageId, isOwn, unavailable }
 
 interface EditedPackageProps extends Pick<EditPackageScreenProps, 'isOwn' | 'unavailable'> {
   readonly form: CallResponse<typeof editPackage>;
+  readonly answeredAt: number;
 }
 
-function EditedPackage({ form, isOwn, unavailable }: EditedPackageProps) {
+function EditedPackage({ form, answeredAt, isOwn, unavailable }: EditedPackageProps) {
   // Kept while the screen is open: a package that leaves the cart meanwhile does not become an own one.
   const [purpose] = useState<Purpose>(isOwn || form.inCart === 0 ? 'own' : 'cart');
-  const isGone = purpose === 'cart' && form.inCart === 0;
+  const inCart = useInCart(form, answeredAt);
   return (
     <>
       <ComposeHead form={form} back={purpose === 'cart' ? '/koszyk' : '/dashboard/promotions'} />
       {form.refusal !== null && <Notice tone="bad">{form.refusal}</Notice>}
-      {isGone && (
-        <Notice tone="wait" role="status" title={texts.gone}>
-          {texts.goneText}
-        </Notice>
-      )}
       {form.changes.length > 0 && (
         <Notice tone="wait" title={texts.changed}>
           <ul className={classes.changes}>
@@ -91,7 +94,7 @@ function EditedPackage({ form, isOwn, unavailable }: EditedPackageProps) {
           </ul>
         </Notice>
       )}
-      <ComposeForm form={form} purpose={purpose} unavailable={unavailable} />
+      <ComposeForm form={form} purpose={purpose} inCart={inCart} unavailable={unavailable} />
     </>
   );
 }

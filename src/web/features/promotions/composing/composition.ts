@@ -13,6 +13,8 @@ const stored = v.object({
   packages: v.pipe(pieces, v.minValue(1)),
   /** Products in the order of their last change, latest first: filling up follows it. */
   changed: v.array(v.number()),
+  /** How many packages the cart held when the user began to change it; absent for a new package. */
+  seen: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
 /** What the user has composed so far. */
@@ -24,10 +26,10 @@ export function readComposed(draft: unknown): Composed | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** The composition that composing begins with. */
-export function startOf({ composition }: Pick<PackageForm, 'composition'>, packages: number): Composed {
+/** The composition that composing begins with; `inCart` for a package of the cart, null for a new one. */
+export function startOf({ composition }: Pick<PackageForm, 'composition'>, inCart: number | null): Composed {
   const counts = Object.fromEntries(composition.map(({ id, count }) => [String(id), count]));
-  return { counts, packages: Math.max(1, packages), changed: [] };
+  return { counts, packages: Math.max(1, inCart ?? 1), changed: [], ...(inCart !== null && { seen: inCart }) };
 }
 
 /** The composition with another count of a product. */
@@ -36,6 +38,10 @@ export function withCount(composed: Composed, productId: number, count: number):
   const counts = count === 0 ? others : { ...others, [String(productId)]: count };
   return { ...composed, counts, changed: [productId, ...composed.changed.filter((id) => id !== productId)] };
 }
+
+/** Whether the cart holds another number of the package than when the user began to change it. */
+export const isChangedElsewhere = ({ seen }: Composed, inCart: number): boolean =>
+  seen !== undefined && seen !== inCart;
 
 export const countIn = ({ counts }: Composed, productId: number): number => counts[String(productId)] ?? 0;
 

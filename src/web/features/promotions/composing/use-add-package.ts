@@ -11,11 +11,11 @@ import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import type { CartOutcome } from '#web/offline/outbox/cart-outcome.ts';
 import { keyOfComposition } from '#web/offline/outbox/composed.ts';
 import { useShownCart, useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
-import { openMessage } from '#web/state/overlays.ts';
+import { confirm, openMessage } from '#web/state/overlays.ts';
 import { confirmPackage } from '#web/state/package-overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 import type { Press } from './ComposeAction.tsx';
-import { packedCounts } from './composition.ts';
+import { isChangedElsewhere, packedCounts } from './composition.ts';
 import { factsOfComposition } from './package-facts.ts';
 import type { Composing } from './use-composition.ts';
 
@@ -25,16 +25,20 @@ interface AddPackageInput {
   readonly calculation: Calculation;
   /** The package of the cart whose composition is changed; null for a new composition. */
   readonly replaced: number | null;
+  /** How many of it the cart holds. */
+  readonly inCart: number;
 }
 
 /** Puts the composition into the cart, or in place of the one that is changed; waits on the device without a connection. */
-export function useAddPackage({ form, composing, calculation, replaced }: AddPackageInput): Press {
+export function useAddPackage({ form, composing, calculation, replaced, inCart }: AddPackageInput): Press {
   const submit = useSubmitChange();
   const client = useQueryClient();
   const router = useRouter();
   const { cart } = useShownCart();
   const { run, isRunning } = useSingleFlight(async () => {
     const { composed, reset } = composing;
+    const isOther = replaced !== null && isChangedElsewhere(composed, inCart);
+    if (isOther && !(await confirm(countQuestion(composed.packages, inCart)))) return;
     const products = packedCounts(composed);
     const promotionId = form.promotion.id;
     const item = keyOfComposition({ promotionId, products }, cart);
@@ -42,8 +46,17 @@ export function useAddPackage({ form, composing, calculation, replaced }: AddPac
     const count = composed.packages;
     const isOnlyCount = replaced !== null && item === packageKey(replaced);
     const change: CartChange = isOnlyCount
-      ? { verb: 'set', item, count }
-      : { verb: 'compose', item, count, promotionId, products, replaces: replaced, seenPriceNet };
+      ? { verb: 'set', item, count, seen: inCart }
+      : {
+          verb: 'compose',
+          item,
+          count,
+          promotionId,
+          products,
+          replaces: replaced,
+          seenPriceNet,
+          ...(replaced !== null && { seen: inCart }),
+        };
     const outcome = await submit(change, [factsOfComposition(form, calculation, item)]).outcome;
     if (!reportFailure(outcome)) {
       // The stock on the screen is older than the refusal.
@@ -69,6 +82,12 @@ export function useAddPackage({ form, composing, calculation, replaced }: AddPac
   });
   return { run, isRunning };
 }
+
+const countQuestion = (packages: number, inCart: number) => ({
+  title: texts.countChanged(inCart),
+  text: texts.countQuestion,
+  confirmLabel: texts.countConfirm(packages),
+});
 
 /** False when the package is not in the cart and does not wait for it; the reason is shown. */
 function reportFailure(outcome: CartOutcome): boolean {

@@ -19,17 +19,23 @@ export type Purpose = 'new' | 'cart' | 'own';
 
 const DRAFTS: Readonly<Record<Purpose, string>> = { new: 'pakiet', cart: 'sklad', own: 'wlasny' };
 
-/** What is being composed, kept on the device until it is in the cart; leaving the screen keeps it. */
-export function useComposition(form: PackageForm, purpose: Purpose): Composing {
+/**
+ * What is being composed, kept on the device until it is in the cart; leaving the screen keeps it. Until the first change
+ * it follows the cart, which holds the package `inCart` times; from then on it remembers what it began with.
+ */
+export function useComposition(form: PackageForm, purpose: Purpose, inCart: number): Composing {
   const name = `${DRAFTS[purpose]}-${form.packageId}`;
-  const start = startOf(form, purpose === 'cart' ? form.inCart : 1);
-  const [composed, setComposed] = useState<Composed>(() => readComposed(readDraft(name, Date.now())) ?? start);
+  const start = startOf(form, purpose === 'cart' ? inCart : null);
+  const [changed, setChanged] = useState<Composed | null>(() => readComposed(readDraft(name, Date.now())));
+  const composed = changed ?? start;
   // A ref, because two scans may come before the next render.
   const latest = useRef(composed);
+  latest.current = composed;
   const change = (next: Composed) => {
     latest.current = next;
-    setComposed(next);
-    if (isSameComposition(next, start)) removeDraft(name);
+    const isStart = isSameComposition(next, start);
+    setChanged(isStart ? null : next);
+    if (isStart) removeDraft(name);
     else writeDraft(name, next);
   };
   const setCount = (productId: number, count: number) => change(withCount(latest.current, productId, count));

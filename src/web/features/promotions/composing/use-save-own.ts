@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { ownPackageTexts as texts } from '#shared/texts/promotions.ts';
 import { createOwnPackage, promotionQueries } from '#web/api/promotions.ts';
@@ -9,20 +10,32 @@ import type { Press } from './ComposeAction.tsx';
 import { packedCounts } from './composition.ts';
 import type { Composing } from './use-composition.ts';
 
-/** Keeps a changed composition under the name of the own package. */
-export function useSaveOwn({ packageId, packageName }: PackageForm, { composed, reset }: Composing): Press {
+/**
+ * Keeps a changed composition under the name of the own package; `isGone` when somebody has renamed, changed or removed
+ * that package meanwhile.
+ */
+export function useSaveOwn({ packageId, packageName }: PackageForm, { composed, reset }: Composing) {
+  const [isGone, setGone] = useState(false);
   const client = useQueryClient();
   const router = useRouter();
   const { run, isPending } = useAction({
     offline: texts.offline,
-    send: (key) => createOwnPackage({ packageId, products: packedCounts(composed), name: packageName }, key),
+    send: (key) =>
+      createOwnPackage({ packageId, products: packedCounts(composed), name: packageName, edits: true }, key),
     onDone: () => {
       reset();
       void client.invalidateQueries(promotionQueries.own());
       showToast({ text: texts.saved(packageName) });
       void router.navigate({ to: '/dashboard/promotions', search: {} });
     },
-    failure: ({ message }) => message,
+    // The screen says by itself what became of the package.
+    failure: ({ message, fieldErrors }) => (fieldErrors.edits === undefined ? (fieldErrors.name ?? message) : null),
+    onFailed: ({ fieldErrors }) => {
+      if (fieldErrors.edits === undefined) return;
+      setGone(true);
+      void client.invalidateQueries(promotionQueries.own());
+    },
   });
-  return { run: () => run(), isRunning: isPending };
+  const press: Press = { run: () => run(), isRunning: isPending };
+  return { press, isGone };
 }
