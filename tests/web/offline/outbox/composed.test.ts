@@ -195,6 +195,23 @@ describe('a changed composition of the cart', () => {
     });
   });
 
+  it('sends the count that the user began with, and a later one takes the place of its question', () => {
+    const elsewhere = cartWith(5, 6);
+    const first = send(record([{ ...changed, seen: 3 }], elsewhere), elsewhere);
+    expect(operationAt(first, 0).base).toBe(3);
+    const count = {
+      kind: 'refused',
+      status: 412,
+      code: 'count_changed',
+      message: 'Nie',
+      available: null,
+      count: 5,
+    } as const;
+    const asked = parked(first, operationAt(first, 0).id, { ...count, requestId: null }, NOW);
+    const again = record([{ ...changed, seen: 5 }], elsewhere, asked);
+    expect(again.operations.map(({ state, base }) => [state.name, base])).toEqual([['waiting', 5]]);
+  });
+
   it('is one row of the receipt: a package before and after', () => {
     // As many pieces as before, so that the price is the same.
     const turned = [
