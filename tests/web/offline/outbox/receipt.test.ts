@@ -18,7 +18,7 @@ import {
 import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
 import { enqueue } from '#web/offline/outbox/enqueue.ts';
 import type { PackageFacts } from '#web/offline/outbox/item-facts.ts';
-import { finished, withoutReceipt } from '#web/offline/outbox/receipt.ts';
+import { finished, withoutAccepted, withoutReceipt } from '#web/offline/outbox/receipt.ts';
 import { emptyRecord, type OutboxRecord, type ReceiptRow } from '#web/offline/outbox/record.ts';
 import { attempted, discarded, nextStep, SHOWN_AS_WAITING_MS, settled } from '#web/offline/outbox/transitions.ts';
 
@@ -199,5 +199,16 @@ describe('the receipt of changes that had waited', () => {
     const second = finished(sentAll(recordWith([setOf(7, 9)], between, first)), linesOf([7, 9], [8, 2]), NOW);
     expect(short(second.receipt ?? [])).toEqual([['7', 2, 9, 9, 'accepted', null]]);
     expect(withoutReceipt(second).receipt).toBeNull();
+  });
+
+  it('after an order tells only what was not accepted', () => {
+    const record = (no: number[]) =>
+      finished(
+        sentAll(recordWith([setOf(7, 6), addOf(8)], CART), { no }),
+        linesOf([7, no.length ? 2 : 6], [8, 3]),
+        NOW,
+      );
+    expect(withoutAccepted(record([])).receipt).toBeNull();
+    expect(short(withoutAccepted(record([7])).receipt ?? [])).toEqual([['7', 2, 6, 2, 'refused', 'Zostały 2 sztuki.']]);
   });
 });
