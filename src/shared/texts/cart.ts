@@ -35,6 +35,7 @@ export const cartTexts = {
     discount: (percent: number) => `rabat ${percent}\u00a0%`,
     saves: (saving: string) => `oszczędzasz ${saving}`,
     change: 'Zmień skład',
+    changeLater: 'Skład zmienisz, gdy pakiet zostanie wysłany.',
     products: (products: number) => plural(products, PRODUCTS),
     contents: (name: string) => `Zawartość pakietu ${name}`,
     /** A package may have lines in several parts of the cart; the first has the counter. */

@@ -8,7 +8,6 @@ import { isSendable } from './operations.ts';
 import { OutboxStore, type Stored } from './outbox-store.ts';
 import { withoutAccepted } from './receipt.ts';
 import type { OutboxRecord } from './record.ts';
-import { NotSaved } from './storage.ts';
 import { discarded, resumed, retried, withResetBackoff } from './transitions.ts';
 import { cartView } from './view.ts';
 import { itemsInCart } from './view-items.ts';
@@ -96,14 +95,19 @@ export class OutboxManager {
    */
   async refresh(patience: number): Promise<void> {
     const over = new AbortController();
-    const late = this.#deps.wait(patience, over.signal).then(() => Promise.reject(new NotSaved('late')));
-    try {
-      await Promise.race([this.#store.pending.then(() => this.#store.refresh()), late]);
-    } catch {
-      this.#store.patch({ isStuck: true, isRead: false });
-    } finally {
-      over.abort();
-    }
+    const read = this.#store.pending
+      .then(() => this.#store.refresh())
+      .then(
+        () => true,
+        () => {
+          if (!this.#isClosed) this.#store.patch({ isStuck: true });
+          return false;
+        },
+      );
+    // Storage that is only slow is not stuck.
+    const late = this.#deps.wait(patience, over.signal).then(() => false);
+    if (!(await Promise.race([read, late]))) this.#store.patch({ isRead: false });
+    over.abort();
   }
 
   /** "Ponów": for a parked change, or one that the device could not save. */
