@@ -124,7 +124,7 @@ function rowOf(key: ItemKey, { batch, after, told, reasons, now }: ReceiptContex
   if (name === undefined) return null;
   const counts = { before: before?.count ?? 0, wanted: wanted?.count ?? 0, after: is?.count ?? 0 };
   const priceAfter = is?.priceNet ?? null;
-  const prices = { priceBefore: told.has(key) ? priceAfter : ((wanted ?? before)?.priceNet ?? null), priceAfter };
+  const prices = { priceBefore: told.has(key) ? priceAfter : seenPrice(wanted ?? before), priceAfter };
   const at = batch.accepted[key];
   const isRefused = reasons.refused.has(key);
   // The user discarded the change of this line, so any result is expected.
@@ -134,6 +134,9 @@ function rowOf(key: ItemKey, { batch, after, told, reasons, now }: ReceiptContex
     ? null
     : { key, name, ...counts, ...prices, why, reason: reasons.messages.get(key) ?? null, at: at ?? now };
 }
+
+/** Null where the screen showed no price. */
+const seenPrice = (line: ShortLine | undefined): number | null => line?.priceNet || null;
 
 type Counts = Pick<ReceiptRow, 'wanted' | 'after'>;
 type Prices = Pick<ReceiptRow, 'priceBefore' | 'priceAfter'>;
