@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import IconRepeat from '@tabler/icons-react/icons/IconRepeat';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ERROR_CODES } from '#shared/contract/common.ts';
@@ -10,7 +8,6 @@ import { lineSaving } from '#shared/rules/order-saving.ts';
 import { CANCELLED, canCancel } from '#shared/rules/order-status.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { reorderTexts } from '#shared/texts/reorder.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { useUser } from '#web/state/session.ts';
@@ -27,6 +24,7 @@ import { OrderSkeleton } from './OrderSkeleton.tsx';
 import totals from './OrderTotals.module.css';
 import { realizationOf } from './order-lines.ts';
 import { ProgressSteps } from './ProgressSteps.tsx';
+import { ReorderButton } from './ReorderButton.tsx';
 import { endEvent, stepTimes } from './step-times.ts';
 
 interface OrderDetailsDialogProps {
@@ -75,9 +73,7 @@ function DetailsFooter({ order, onReorder }: { readonly order: OrderDetails; rea
   return (
     <>
       <OrderTotals order={order} />
-      <Button leftSection={<IconRepeat size={18} aria-hidden />} onClick={onReorder}>
-        {reorderTexts.openLong}
-      </Button>
+      <ReorderButton orderId={order.orderId} onReorder={onReorder} />
     </>
   );
 }
