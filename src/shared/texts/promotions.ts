@@ -16,7 +16,7 @@ export const promotionTexts = {
   ladder: 'Progi rabatu',
   from: (threshold: string) => `od ${threshold}`,
   products: (products: number) => plural(products, PRODUCTS),
-  regular: (products: number) => `${products}\u00a0kupujesz\u00a0stale`,
+  regular: (products: number) => `${products}\u00a0już\u00a0kupujesz`,
   least: (pieces: number) => `min. ${formatCount(pieces)}\u00a0szt.`,
   until: (date: string) => `do ${date}`,
   noEnd: 'bez daty końca',
