@@ -11,6 +11,7 @@ import { OrderDetailsDialog } from '#web/features/orders/details/OrderDetailsDia
 import { OrderTable } from '#web/features/orders/history/OrderTable.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { session } from '#web/state/session.ts';
+import { orderContents } from '#web/ui/product/order-line-facts.ts';
 
 afterEach(() => {
   session.end(null);
@@ -70,4 +71,13 @@ it.each([
   const { screen } = await show(<OrderTable orders={[anOrder()]} search={{ page: 1, perPage: 10 }} isBusy={false} />);
   await expect.element(screen.getByRole('link', { name: /Szczegóły/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /Ponów/ }).elements()).toHaveLength(links);
+});
+
+it('counts the products of an order, each once, and its packages', () => {
+  const [line] = anOrder().orderLines;
+  if (line === undefined) throw new Error('The order has a line.');
+  const lines = [line, { ...line, packageId: 7 }, { ...line, relatedProductId: 2, packageId: 7 }];
+  const entry = { packageId: 7, name: 'Zimowy', discountPercent: 8, count: 2 };
+  expect(orderContents({ orderLines: lines, packages: [entry] })).toBe('2\u00a0produkty · 2\u00a0pakiety');
+  expect(orderContents({ orderLines: [line], packages: [] })).toBe('1\u00a0produkt');
 });

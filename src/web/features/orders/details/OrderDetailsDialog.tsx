@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { orderContents } from '#web/ui/product/order-line-facts.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import classes from './OrderDetailsDialog.module.css';
@@ -168,9 +169,10 @@ function savedWords({ orderLines }: OrderDetails): string[] {
   return saving > 0 ? [`${orderTexts.savedInPackages}: ${formatZl(saving)}`] : [];
 }
 
-function realizationText({ orderLines, lineCount, itemCount }: OrderDetails): string {
+function realizationText(order: OrderDetails): string {
+  const { orderLines, itemCount } = order;
   const { realized, shortLines } = realizationOf(orderLines);
-  if (realized === null) return orderTexts.ordersOf(lineCount, itemCount);
+  if (realized === null) return `${orderContents(order)} · ${orderTexts.pieces(itemCount)}`;
   const done = orderTexts.realizedOf(realized, itemCount);
   return shortLines === 0 ? done : `${done} · ${orderTexts.shortLines(shortLines)}`;
 }
