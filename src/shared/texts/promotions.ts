@@ -76,6 +76,8 @@ export const ownPackageTexts = {
   save: 'Zapisz jako własny pakiet',
   saveTitle: 'Zapisz jako własny pakiet',
   name: 'Nazwa pakietu',
+  /** Proposed: told apart from its promotion. */
+  proposedName: (promotion: string) => `${promotion} (nasz skład)`,
   nameHint: 'Znajdziesz go pod tą nazwą na liście pakietów.',
   saved: (name: string) => `Zapisano pakiet: ${name}`,
   offline: 'Własny pakiet zapiszesz, gdy wróci połączenie.',

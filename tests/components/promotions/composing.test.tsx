@@ -4,7 +4,7 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount } from '#shared/language/plural.ts';
-import { composeTexts, discountText } from '#shared/texts/promotions.ts';
+import { composeTexts, discountText, ownPackageTexts } from '#shared/texts/promotions.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { findViolations } from '#tests/support/components/axe.ts';
 import { aForm, anEntry, aPromotion } from '#tests/support/components/promotions.ts';
@@ -184,6 +184,17 @@ it('what was added stays on the screen, and no draft of it', async () => {
   await expect.element(first.counter(SECOND)).toHaveValue('20');
   await first.screen.unmount();
   await expect.element((await compose()).counter(SECOND)).toHaveValue('0');
+});
+
+it('an own package is not called like its promotion', async () => {
+  session.start(aUser());
+  const { calculator, counter } = await compose();
+  await counter(SECOND).fill('20');
+  await userEvent.keyboard('{Enter}');
+  await calculator.getByRole('button', { name: ownPackageTexts.save }).click();
+  await expect
+    .element(calculator.getByRole('textbox', { name: ownPackageTexts.name }))
+    .toHaveValue('Pakiet 11 (nasz skład)');
 });
 
 const bodiesOf = ({ requests }: ReturnType<typeof fakeApi>) =>
