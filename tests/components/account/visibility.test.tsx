@@ -198,6 +198,22 @@ it('a card that a colleague changed meanwhile is replaced only once that is said
   expect(bases.map(({ base }) => base)).toEqual([AT, LATER]);
 });
 
+it('a tick ends with a withdrawal by a colleague, so that the consent is given anew', async () => {
+  const errors = { base: [visibilityServerTexts.withdrawnMeanwhile] };
+  const refusal = { status: 422, body: { code: 'invalid', message: 'x', requestId: 'r', errors } };
+  const changedAt = '2026-11-30T09:00:00.000Z';
+  const withdrawn = aVisibility({ state: 'withdrawn', card: CARD, sentAt: AT, withdrawnAt: changedAt, changedAt });
+  const { screen, box, button, sent, api } = await visibility(SENT, refusal);
+  api.answer(refusal, { body: withdrawn });
+  await expect.element(box(visibilityServerTexts.consent)).toBeChecked();
+  await button(texts.save).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(visibilityServerTexts.withdrawnMeanwhile);
+  await expect.element(box(visibilityServerTexts.consent)).not.toBeChecked();
+  await button(texts.submit).click();
+  await expect.element(box(visibilityServerTexts.consent)).toHaveAccessibleDescription(errorTexts.required);
+  expect(sent()).toHaveLength(1);
+});
+
 it('it is withdrawn after a question', async () => {
   const withdrawn = aVisibility({ state: 'withdrawn', card: CARD, sentAt: AT, withdrawnAt: AT });
   const { screen, button, sent } = await visibility(SENT, { body: withdrawn });

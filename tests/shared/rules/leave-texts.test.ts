@@ -3,7 +3,7 @@ import { switchedOffTexts } from '#shared/texts/auth.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 
 const { leave } = outboxTexts;
-const WORDS = ['text', 'sendText', 'sendOffline', 'keepText', 'forget', 'forgetText', 'left'] as const;
+const WORDS = ['text', 'sendText', 'sendOffline', 'keepText', 'forget', 'forgetText', 'left', 'undecided'] as const;
 const PLURAL = /(^|\P{L})(ich|je|nich|nimi|zmiany|Trafią)(?!\p{L})/u;
 
 describe('the question before a log-out', () => {
