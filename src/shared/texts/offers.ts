@@ -25,6 +25,7 @@ export const recommendedTexts = {
     some: 'Nie wszystko dodano do koszyka',
     nothing: 'Nic nie dodano do koszyka',
     kept: 'Zapisano na urządzeniu',
+    partly: 'Część dodano do koszyka, część czeka',
     keptText: 'Co czeka, dodamy do koszyka w hurtowni po powrocie sieci, każdą pozycję raz.',
     label: 'Co stało się z każdą pozycją',
     outcome: { added: 'dodano', reduced: 'dodano mniej', refused: 'nie dodano', waiting: 'czeka na wysłanie' },
@@ -50,8 +51,8 @@ export const markedTexts = {
     return marked.length === 0 ? 'Zaznacz pozycje na liście' : `Zaznaczono: ${marked.join(', ')}`;
   },
   label: 'Zaznaczone pozycje',
-  /** Why the package of a promotion without a ready-made composition cannot be marked. */
-  composed: 'Skład wybierasz w promocji.',
+  /** Why a promotion cannot be marked: it has no ready-made package, or one that this pharmacy may not order. */
+  notReady: 'Nie ma gotowego pakietu do dodania. Skład wybierz w promocji.',
   add: 'Dodaj zaznaczone',
   adding: 'Dodaję',
   clear: 'Odznacz',

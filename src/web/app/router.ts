@@ -32,6 +32,8 @@ declare module '@tanstack/react-router' {
     isOverList?: boolean;
     /** At log-in: id of the user whose session ended on the page of `powrot`. */
     leftBy?: string;
+    /** At log-in: the name of the account that was just opened or given a password. */
+    login?: string;
   }
   interface Register {
     router: AppRouter;

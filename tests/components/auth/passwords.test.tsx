@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { passwordTexts } from '#shared/texts/accounts/fields.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
@@ -5,7 +6,9 @@ import { authTexts } from '#shared/texts/auth.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { LINK, TOKEN } from '#tests/support/components/registration.ts';
 import { show } from '#tests/support/components/render.tsx';
+import { fakeApi } from '#tests/support/web/fake-api.ts';
 import { activationLinkQuery } from '#web/api/account-links.ts';
+import { LoginForm } from '#web/features/auth/LoginForm.tsx';
 import { ActivationScreen } from '#web/features/auth/passwords/ActivationScreen.tsx';
 import { RemindScreen } from '#web/features/auth/passwords/RemindScreen.tsx';
 
@@ -43,12 +46,33 @@ describe('a new password', () => {
   it('is not asked for where the registration has set one', async () => {
     const { screen } = await activation({ ...LINK, asks: 'password', isReset: false });
     await expect.element(screen.getByText(passwordScreenTexts.activation.lead)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Aktywuj konto' })).toBeVisible();
     await expect.element(screen.getByText(LINK.facilityName)).toBeVisible();
     expect(screen.getByLabelText(passwordScreenTexts.repeat).elements()).toHaveLength(0);
     await expect
       .element(screen.getByRole('link', { name: authTexts.forgotten }))
       .toHaveAttribute('href', '/auth/remind');
   });
+});
+
+/** The activation, and the log-in that it leads to. */
+function Screens() {
+  const { pathname, state } = useRouterState({ select: ({ location }) => location });
+  if (pathname !== '/auth/logowanie') return <ActivationScreen token={TOKEN} />;
+  return <LoginForm login={state.login} onSending={() => undefined} onLoggedIn={() => undefined} />;
+}
+
+it('leads to the log-in with the login of the account filled in', async () => {
+  const api = fakeApi();
+  api.answer({ body: { message: 'Konto jest aktywne.', login: 'pod.zrodlem' } });
+  const { screen } = await show(<Screens />, {
+    seed: (client) => client.setQueryData(activationLinkQuery(TOKEN).queryKey, { ...LINK, asks: 'password' }),
+  });
+  await screen.getByLabelText(passwordScreenTexts.password, { exact: true }).fill('krzesło-zielone-5');
+  await screen.getByRole('button', { name: passwordScreenTexts.activation.confirm }).click();
+  await screen.getByRole('link', { name: passwordScreenTexts.activation.logIn }).click();
+  await expect.element(screen.getByLabelText(authTexts.username)).toHaveValue('pod.zrodlem');
+  vi.unstubAllGlobals();
 });
 
 it('a reminder needs a name', async () => {

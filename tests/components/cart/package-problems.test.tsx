@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Cart, CartProblem } from '#shared/contract/cart.ts';
-import { checkoutTexts, problemTexts } from '#shared/texts/cart.ts';
+import { idOfKey } from '#shared/rules/cart-items.ts';
+import { cartTexts, checkoutTexts, problemTexts } from '#shared/texts/cart.ts';
 import { packageServerTexts } from '#shared/texts/offers.ts';
 import { compositionTexts } from '#shared/texts/promotion-rules.ts';
 import { show } from '#tests/support/components/render.tsx';
-import { aFilledCart, aLine, aPackage } from '#tests/support/shop/carts.ts';
+import { aFilledCart, aLine, aPackage, aPacked } from '#tests/support/shop/carts.ts';
+import { aUser } from '#tests/support/web/fake-api.ts';
 import { Checkout } from '#web/features/cart/checkout/Checkout.tsx';
 import { useCartEditing } from '#web/features/cart/editing/use-cart-editing.ts';
 import { CartWarehousePanel } from '#web/features/cart/lines/CartWarehousePanel.tsx';
+import { keyOfComposition } from '#web/offline/outbox/composed.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
+import { session } from '#web/state/session.ts';
 
 function Screen({ cart }: { readonly cart: Cart }) {
   const editing = useCartEditing(cart);
@@ -70,4 +74,15 @@ it.each<[string, Change, string]>([
   await expect
     .element(screen.getByRole('button', { name: checkoutTexts.order }))
     .toHaveAttribute('aria-disabled', 'true');
+});
+
+it('says when a package that was composed on the device can be changed', async () => {
+  session.start({ ...aUser(), mayOrder: true });
+  const made = (id: number) =>
+    aFilledCart({ warmPackages: [aPackage(id, [aPacked(1)], { promotionId: 11, packageType: 'TYPE_COUNT_BASED' })] });
+  const own = idOfKey(keyOfComposition({ promotionId: 11, products: [{ id: 1, count: 1 }] }, undefined));
+  const { screen } = await show(<Screen cart={made(own)} />);
+  await expect.element(screen.getByText(cartTexts.package.changeLater)).toBeVisible();
+  expect(screen.getByRole('link', { name: cartTexts.package.change }).elements()).toEqual([]);
+  session.end(null);
 });

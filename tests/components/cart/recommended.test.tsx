@@ -23,6 +23,14 @@ afterEach(() => {
 });
 
 const ADDED = aProduct(1);
+const RECEIPT = {
+  productId: 1,
+  productName: 'Lek 1',
+  requested: 2,
+  added: 2,
+  outcome: 'added',
+  reason: null,
+} as const;
 const OFFERED = [2, 3, 4, 5, 6].map((id) => ({ product: aProduct(id, { name: `Lek o dłuższej nazwie ${id}` }) }));
 
 /** The dialogue after one product, or after several, was added. */
@@ -30,16 +38,8 @@ async function dialogue(kind: 'one' | 'several', offered = OFFERED) {
   const { screen } = await show(<DialogHost dialogs={cartDialogs} />, {
     seed: (client) => client.setQueryData(suggestionQueries.forProduct('suggested', 1).queryKey, [...offered]),
   });
-  const receipt = {
-    productId: 1,
-    productName: 'Lek 1',
-    requested: 2,
-    added: 2,
-    outcome: 'added',
-    reason: null,
-  } as const;
   if (kind === 'one') void openAddToCart(ADDED, 2, false);
-  else void openAddSeveral({ products: [{ product: ADDED, count: 2 }], receipt: [receipt], packages: [] });
+  else void openAddSeveral({ products: [{ product: ADDED, count: 2 }], receipt: [RECEIPT], packages: [] });
   const cards = screen.getByRole('list', { name: texts.title }).getByRole('listitem');
   const next = screen.getByRole('button', { name: uiTexts.carousel.next(texts.title) });
   const previous = screen.getByRole('button', { name: uiTexts.carousel.previous(texts.title) });
@@ -85,6 +85,17 @@ it('it wraps around, follows the arrow keys, and leaves Enter to the dialogue', 
   await expect.poll(visible).toEqual(['2', '3', '4']);
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['added', texts.several.added],
+  ['waiting', texts.several.partly],
+  ['refused', texts.several.some],
+] as const)('a product was added and a package %s: the title tells of both', async (outcome, title) => {
+  const { screen } = await show(<DialogHost dialogs={cartDialogs} />);
+  const added = { packageId: 5, packageName: 'Na zimę', outcome, reason: null };
+  void openAddSeveral({ products: [{ product: ADDED, count: 2 }], receipt: [RECEIPT], packages: [added] });
+  await expect.element(screen.getByRole('dialog', { name: title })).toBeVisible();
 });
 
 it('products that fit beside one another stand still, and none leave no place', async () => {

@@ -8,6 +8,10 @@ const DAY_MS = 86_400_000;
 const bar = page.getByRole('dialog', { name: texts.title });
 const settings = page.getByRole('dialog', { name: texts.settings });
 const choices = () => [texts.acceptAll, texts.reject, texts.choose].map((name) => bar.getByRole('button', { name }));
+const boxOf = (dialog: typeof settings) => {
+  const { left, top, right, bottom } = dialog.element().getBoundingClientRect();
+  return [left, top, right, bottom].map(Math.round);
+};
 const height = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--consent-bar'));
 
 beforeAll(async () => {
@@ -66,6 +70,9 @@ it('opens again for another choice, by keys, and deletes the cookies of what is 
     (name) => settings.getByRole('button', { name }).element().getBoundingClientRect().width,
   );
   expect(new Set(widths.map(Math.round)).size).toBe(1);
+  await page.viewport(390, 844);
+  await expect.poll(() => boxOf(settings)).toEqual([0, 0, 390, 844]);
+  await page.viewport(1024, 768);
   await settings.getByRole('button', { name: texts.acceptAll }).click();
   await vi.waitFor(() => expect([consent.allows('statistics'), consent.allows('preferences')]).toEqual([true, true]));
   for (const name of ['_ga', 'jezyk', 'zapas_inny']) await cookieStore.set(name, '1');

@@ -17,7 +17,8 @@ import { PromotionsScreen } from '#web/features/promotions/list/PromotionsScreen
 import { PROMOTIONS_PER_PAGE } from '#web/features/promotions/list/promotion-filters.ts';
 import { OwnPackages } from '#web/features/promotions/own/OwnPackages.tsx';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
-import { mark, setMarking } from '#web/offline/drafts/marked.ts';
+import { mark, readMarked, setMarking } from '#web/offline/drafts/marked.ts';
+import { outboxState } from '#web/offline/outbox/outbox.ts';
 import { session } from '#web/state/session.ts';
 
 const OWN: OwnPackage = {
@@ -44,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function promotions(own = [OWN], user = aUser()) {
+async function promotions(own = [OWN], user = aUser(), forms = [1, 3]) {
   session.start(user);
   await page.viewport(1280, 1400);
   const screenOf = (
@@ -67,7 +68,7 @@ async function promotions(own = [OWN], user = aUser()) {
         aPackageList(CARDS),
       );
       client.setQueryData(promotionQueries.own().queryKey, own);
-      for (const id of [1, 3]) client.setQueryData(promotionQueries.form(id).queryKey, aForm([anEntry(31)]));
+      for (const id of forms) client.setQueryData(promotionQueries.form(id).queryKey, aForm([anEntry(31)]));
     },
   });
   if (user.mayOrder) await screen.getByRole('button', { name: markedTexts.start }).click();
@@ -92,7 +93,7 @@ it('ready-made and own packages are marked beside products and added together, o
   await tick('Gotowy');
   await tick('Na zimę');
   await expect.element(screen.getByText('Zaznaczono: 1 produkt, 2 pakiety')).toBeVisible();
-  await expect.element(box(markedTexts.cannot('Do złożenia', markedTexts.composed))).toHaveAttribute('aria-disabled');
+  await expect.element(box(markedTexts.cannot('Do złożenia', markedTexts.notReady))).toHaveAttribute('aria-disabled');
   expect(path()).not.toContain('/promocje/');
   await add();
   const rows = screen.getByRole('dialog').getByRole('list', { name: several.label }).getByRole('listitem');
@@ -107,6 +108,29 @@ it('ready-made and own packages are marked beside products and added together, o
     '/api/cart/add-package-to-cart/1051/1',
   ]);
   expect(new Set(api.keys().filter(Boolean)).size).toBe(3);
+  // What was refused stays marked.
+  expect(readMarked().items).toMatchObject([{ mode: 'package', packageId: 1051 }]);
+});
+
+it('a package is marked at once, while its products are still being asked for', async () => {
+  const api = fakeApi();
+  api.answer(({ url }) => (url.includes('/cart') ? { body: aCart(2) } : new Promise(() => {})));
+  const { screen, tick, add } = await promotions([OWN], aUser('u-slow'), []);
+  await tick('Gotowy');
+  await add();
+  await expect.element(screen.getByRole('dialog').getByRole('listitem')).toHaveTextContent(/Gotowy.*1 pakiet.*dodano$/);
+  expect(api.requests.filter(({ url }) => url.includes('add-package-to-cart/1/1'))).toHaveLength(1);
+});
+
+it('an own package whose order gets no answer keeps its products for the cart', async () => {
+  const api = fakeApi();
+  api.answer(({ url }) => (url.includes('add-package') ? new Promise(() => {}) : { body: { status: 'ok' } }));
+  const { screen } = await promotions([OWN], aUser('u-lost'));
+  await screen.getByRole('button', { name: ownPackageTexts.addNamed('Na zimę') }).click();
+  const products = [{ productId: 31, count: 12 }];
+  await expect
+    .poll(() => outboxState.get()?.record.operations)
+    .toMatchObject([{ facts: [{ packageId: 1051, available: 4, parts: [{ products }] }] }]);
 });
 
 it('an own package that is ordered again is confirmed by a message of packages', async () => {

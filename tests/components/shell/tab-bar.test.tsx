@@ -4,6 +4,7 @@ import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { AppHeader } from '#web/features/shell/header/AppHeader.tsx';
+import { NavigationBar } from '#web/features/shell/header/NavigationBar.tsx';
 import { TabBar } from '#web/features/shell/header/TabBar.tsx';
 
 const bar = <TabBar onLogOut={async () => undefined} />;
@@ -31,6 +32,21 @@ it.each([
   expect([...marked].map((tab) => tab.ariaLabel ?? tab.textContent)).toEqual([name]);
   const bars = [...document.querySelectorAll('nav > *')].map((tab) => getComputedStyle(tab, '::after'));
   expect(bars.filter(({ content, height }) => content !== 'none' && height === '3px')).toHaveLength(1);
+});
+
+it.each([
+  ['/dashboard/promotions', screenLabels.promotions],
+  ['/promocje/35/amount-based', screenLabels.promotions],
+  ['/strefaWiedzy', screenLabels.knowledge],
+  ['/dashboard', screenLabels.dashboard],
+])('on %s a phone shows the present link of the category bar', async (path, name) => {
+  await import('#web/ui/styles/styles.ts');
+  await page.viewport(390, 844);
+  const { screen } = await show(<NavigationBar categories={() => null} />, { path });
+  const link = screen.getByRole('link', { name });
+  await expect.element(link).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => link.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => link.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
 });
 
 it.each([

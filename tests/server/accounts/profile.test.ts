@@ -319,6 +319,19 @@ describeDatabase('the account of a pharmacy', (engine) => {
       expect(await ops('document', '999999')).toMatchObject({ exit: 1 });
     });
 
+    it('are offered as the type of the facility has them, and all of them to one that needs none', async () => {
+      const kindsFor = async (kind: string) => {
+        const pharmacy_id = await app.make.pharmacy({ kind });
+        const { kinds } = await (await app.login((await app.make.user({ pharmacy_id })).login)).json<{
+          kinds: { id: string }[];
+        }>('/api/user/documents');
+        return kinds.map(({ id }) => id);
+      };
+      expect(await kindsFor('open_pharmacy')).toEqual(['open_pharmacy_permit', 'amending_decision']);
+      expect(await kindsFor('other_facility')).toEqual(['qualification_form', 'act_or_statute']);
+      expect(await kindsFor('general_shop')).toHaveLength(7);
+    });
+
     it('keep a correction of the date that came with the same file', async () => {
       for (const expirationDate of ['2027-01-10', '2030-12-31']) await send({ expirationDate });
       expect((await list()).map((document) => document.expirationDate).sort()).toEqual(['2027-01-10', '2030-12-31']);

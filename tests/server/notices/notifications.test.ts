@@ -113,6 +113,22 @@ describeDatabase('notifications', (engine) => {
     expect((await read(ids)).status).toBe(422);
   });
 
+  it('from before somebody was invited are the owner’s alone', async () => {
+    const owner = await app.make.user();
+    const [before, after] = ['2026-11-29T10:00:00Z', '2026-12-24T10:00:00Z'];
+    const created = { pharmacy_id: owner.pharmacyId, created_at: '2026-12-01T10:00:00Z' };
+    const invited = await app.login((await app.make.user(created)).login);
+    for (const at of [before, after])
+      await tellPharmacies(
+        app.db,
+        [{ pharmacyId: owner.pharmacyId, kind: 'order_shipped', subjectId: 1, name: at }],
+        new Date(at),
+      );
+    const names = async (who: Agent) => (await list(who)).map(({ name }) => name);
+    expect(await names(invited)).toEqual([after]);
+    expect(await names(await app.login(owner.login))).toEqual([after, before]);
+  });
+
   it('list the last 50', async () => {
     const many = Array.from({ length: 52 }, (_, index) => ({
       pharmacyId: user.pharmacyId,

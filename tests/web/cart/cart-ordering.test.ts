@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { productKey } from '#shared/rules/cart-items.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
 import { versionAt } from '#tests/support/shop/versions.ts';
@@ -10,6 +11,8 @@ import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { endSession, logOut } from '#web/features/auth/session-end.ts';
 import { order as orderCart } from '#web/features/cart/checkout/ordering.ts';
 import { closeIntent, type Intent, openIntents, recordIntent } from '#web/offline/journal/journal.ts';
+import { outboxOn } from '#web/offline/outbox/outbox.ts';
+import { type ReceiptRow, SCHEMA } from '#web/offline/outbox/record.ts';
 import { connect } from '#web/offline/persistence/database.ts';
 import type { ConfirmIntent, LeaveChoice } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
@@ -103,6 +106,37 @@ describe('ordering', () => {
     expect(await keptKeys()).toEqual([]);
   });
 
+  it('ends what the receipt says of the ordered cart, but for refusals that were not read', async () => {
+    const outbox = outboxOn(new QueryClient());
+    const row = (id: number, why: ReceiptRow['why']): ReceiptRow => ({
+      key: productKey(id),
+      name: `Lek ${id}`,
+      before: 0,
+      wanted: 1,
+      after: why === 'accepted' ? 1 : 0,
+      priceBefore: 1000,
+      priceAfter: 1000,
+      why,
+      reason: null,
+      at: NOW,
+    });
+    await outbox?.apply((record) => ({ ...record, receipt: [row(1, 'accepted'), row(2, 'refused')] }));
+    api.answer(sent);
+    await order();
+    await vi.waitFor(() => expect(outbox?.state.get().record.receipt).toEqual([row(2, 'refused')]));
+  });
+
+  it('tells other tabs, whose cart is empty by now', async () => {
+    outboxOn(new QueryClient());
+    const tab = new BroadcastChannel(`zapas-cart-queue:${OWNER}:${SCHEMA}`);
+    const heard: unknown[] = [];
+    tab.onmessage = ({ data }) => heard.push(data);
+    api.answer(sent);
+    await order();
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'ordered' }));
+    tab.close();
+  });
+
   it('makes one call and asks one question on a double click', async () => {
     api.answer(sent);
     await Promise.all([order(), order()]);
@@ -156,13 +190,17 @@ describe('a refusal', () => {
   });
 
   it.each([
-    ['is empty by now', { body: aCart(13) }],
-    ['cannot be ordered as it is', { body: { ...cart, version: versionAt(13), problems: [aProblem(1, 'price')] } }],
-    ['cannot be read', 'cut' as const],
-  ])('of a stale cart that %s has a message about the cart', async (_, answer) => {
+    ['is empty by now', { body: aCart(13) }, checkoutTexts.emptied],
+    [
+      'cannot be ordered as it is',
+      { body: { ...cart, version: versionAt(13), problems: [aProblem(1, 'price')] } },
+      checkoutTexts.stale,
+    ],
+    ['cannot be read', 'cut' as const, checkoutTexts.stale],
+  ])('of a stale cart that %s has a message about the cart', async (_, answer, text) => {
     api.answer(refusal(412, 'stale_cart'), answer);
     await order();
-    expect(log).toContain(`tell: ${checkoutTexts.refused} ${checkoutTexts.stale}`);
+    expect(log).toContain(`tell: ${checkoutTexts.refused} ${text}`);
     expect(log).toContainEqual(expect.stringMatching(/^end: null/));
     expect(paths()).toEqual([FINALIZE, CART]);
   });

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Product } from '#shared/contract/products.ts';
 import { packageKey, productKey } from '#shared/rules/cart-items.ts';
+import { aUser } from '#tests/support/web/fake-api.ts';
 import {
+  fillPackage,
   mark,
   markPackage,
   readMarked,
@@ -12,6 +14,7 @@ import {
   unmarkAll,
 } from '#web/offline/drafts/marked.ts';
 import type { PackageFacts } from '#web/offline/outbox/item-facts.ts';
+import { session } from '#web/state/session.ts';
 
 const product = (id: number) => ({ id, name: `Lek ${id}` }) as Product;
 const ids = () =>
@@ -72,6 +75,34 @@ describe('marked products', () => {
     unmarkAdded([1, 3].map(productKey));
     expect(ids()).toEqual([2]);
     expect(readMarked().isOn).toBe(true);
+  });
+
+  it('get the products of a package later, unless that mark is gone', () => {
+    setMarking(true);
+    const parts = [{ warehouseId: 'W1', warehouseName: null, isCoolerRequired: false, products: [] }];
+    const shown = () => readMarked().items.map((item) => item.mode === 'package' && item.facts.parts);
+    const first = packed(1);
+    markPackage(first);
+    fillPackage(first, parts);
+    expect(shown()).toEqual([parts]);
+    markPackage(packed(1));
+    fillPackage(first, parts);
+    expect(shown()).toEqual([[]]);
+    setMarking(false);
+    fillPackage(first, parts);
+    expect(readMarked()).toMatchObject({ isOn: false, items: [] });
+  });
+
+  it('are not filled in for the next user', () => {
+    session.start(aUser('u-1'));
+    setMarking(true);
+    const late = packed(1);
+    markPackage(late);
+    session.end(null);
+    session.start(aUser('u-2'));
+    fillPackage(late, []);
+    expect(readMarked()).toMatchObject({ owner: 'u-2', isOn: false, items: [] });
+    session.end(null);
   });
 
   it('may be packages, apart from the products of their numbers', () => {

@@ -80,8 +80,8 @@ export async function setPersonActive(tx: Executor, id: number, isActive: boolea
 
 const INSERT = statement<{ id: number }>(
   'person_insert',
-  `insert into users (public_id, pharmacy_id, login, email, name, password_hash, may_order, is_active)
-   values ($1, $2, $3, $4, $5, $6, $7, true) on conflict do nothing returning id`,
+  `insert into users (public_id, pharmacy_id, login, email, name, password_hash, may_order, is_active, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, true, $8) on conflict do nothing returning id`,
 );
 
 /** Stores an open account of a further person; undefined when another account has its login or e-mail. */
@@ -95,10 +95,12 @@ export async function insertPerson(
     readonly name: string;
     readonly passwordHash: string;
     readonly mayOrder: boolean;
+    readonly now: Date;
   },
 ): Promise<number | undefined> {
-  const { publicId, pharmacyId, login, email, name, passwordHash, mayOrder } = person;
-  return first(await tx.run(INSERT, [publicId, pharmacyId, login, email, name, passwordHash, mayOrder]))?.id;
+  const { publicId, pharmacyId, login, email, name, passwordHash, mayOrder, now } = person;
+  const values = [publicId, pharmacyId, login, email, name, passwordHash, mayOrder, now.toISOString()];
+  return first(await tx.run(INSERT, values))?.id;
 }
 
 const OWNER = statement<{ userId: number; login: string; email: string }>(

@@ -47,10 +47,14 @@ const LIST = statement<Notification>(
   'notifications_list',
   `select n.id, n.kind, n.subject_id as "subjectId", n.name, n.detail, n.count, n.created_at as "createdAt",
      exists (select from notification_reads r where r.user_id = $2 and r.notification_id = n.id) as "isRead"
-   from notifications n where n.pharmacy_id = $1 order by n.id desc limit $3`,
+   from notifications n join users u on u.id = $2
+   where n.pharmacy_id = $1 and (u.is_owner or n.created_at >= u.created_at) order by n.id desc limit $3`,
 );
 
-/** The last notifications of a pharmacy, the newest first, with what the user has read. */
+/**
+ * The last notifications of a pharmacy, the newest first, with what the user has read. Who was invited is not told what
+ * happened before.
+ */
 export function listNotifications(
   db: Executor,
   { pharmacyId, userId }: { readonly pharmacyId: number; readonly userId: number },

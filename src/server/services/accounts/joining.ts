@@ -59,7 +59,7 @@ async function followLink({ db, auth, now, uuid }: JoiningDeps, { token, key, fo
     if (!(await deleteInvitation(tx, invitation.id))) throw usedLink();
     await takeLink(tx, link, key, now);
     const publicId = uuid();
-    const userId = await insertPerson(tx, { publicId, pharmacyId, login, email, name, passwordHash, mayOrder });
+    const userId = await insertPerson(tx, { publicId, pharmacyId, login, email, name, passwordHash, mayOrder, now });
     if (userId === undefined) throw await takenBy(tx, { login, email, now });
     await giveLink(tx, link.id, userId);
     await tell(tx, { userId, login, name, invitation, now });

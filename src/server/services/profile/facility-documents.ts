@@ -28,12 +28,13 @@ import { errorTexts } from '#shared/texts/common.ts';
 
 type Documents = CallResponse<typeof facilityDocuments>;
 
-/** Documents of the pharmacy, newest first, and the kinds that may be sent. */
+/** Documents of the pharmacy, newest first, and the kinds that its type of facility has. */
 export async function getDocuments(db: Executor, { pharmacyId, pharmacyKind }: Actor, now: Date): Promise<Documents> {
   const rows = await listDocuments(db, { pharmacyId });
   const rule = isStoreType(pharmacyKind) ? storeTypeRule(pharmacyKind) : null;
   const needed = [...(rule?.required ?? []), ...(rule?.optional ?? [])];
-  const kinds = [...needed, ...DOCUMENT_KINDS.filter((kind) => !needed.includes(kind))];
+  // A general shop needs none, so it is not known what it sends.
+  const kinds = needed.length > 0 ? needed : DOCUMENT_KINDS;
   return {
     documents: rows.reverse().map((row) => toDocument(row, warsawDate(now))),
     kinds: kinds.map((id) => ({ id, label: DOCUMENT_LABELS[id] })),

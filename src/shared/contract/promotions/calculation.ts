@@ -6,7 +6,7 @@ import { tier } from '#shared/contract/promotion-facts.ts';
  * Why a composition cannot be sold. About a product (`productId`): `withdrawn`, `not_packaged` (refunded or controlled),
  * `not_permitted`, `not_in_promotion`, `out_of_stock` with the `available` pieces of one package, `below_minimum`,
  * `above_maximum`, `over_limit` (of an order line). About the whole: `ended`, `not_started`, `club_only`, `empty`,
- * `no_tier`.
+ * `no_tier`; so are `withdrawn` and `not_permitted` without a product.
  */
 export const COMPOSITION_REFUSALS = [
   'ended',

@@ -23,7 +23,7 @@ export const passwordScreenTexts = {
     resetLead: 'Ustaw nowe hasło do konta.',
     login: (login: string) => `login: ${login}`,
     submit: 'Ustaw hasło',
-    confirm: 'Ustaw hasło i aktywuj konto',
+    confirm: 'Aktywuj konto',
     validUntil: (until: string) => `Link działa do ${until}.`,
     logIn: 'Zaloguj się',
     loading: 'Sprawdzam link',

@@ -84,6 +84,6 @@ export const joinTexts = {
   lead: (pharmacy: string) => `${pharmacy} zaprasza do wspólnego konta. Wybierz login i hasło.`,
   name: 'Imię i nazwisko',
   login: 'Login',
-  loginHint: 'Małe litery, cyfry, kropki i myślniki, na przykład anna.kowalska.',
+  loginHint: 'Małe litery, cyfry, kropki, myślniki i podkreślenia, na przykład anna.kowalska.',
   submit: 'Otwórz konto',
 } as const;

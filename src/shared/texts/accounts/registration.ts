@@ -38,7 +38,7 @@ export const registrationTexts = {
   payerFound: (name: string) => `Znaleziono: ${name}`,
   notMine: 'To nie my',
   noPharmacy: 'Numer z rejestru aptek (GIF). Jeśli nie prowadzisz apteki, zostaw puste.',
-  loginHint: 'Małe litery, cyfry, kropka, myślnik.',
+  loginHint: 'Małe litery, cyfry, kropka, myślnik, podkreślenie.',
   phoneHint: 'Na przykład (71) 555-55-55 albo 555-555-555.',
   groupHint: 'Sama, w sieci albo w grupie zakupowej.',
   choose: 'Wybierz',

@@ -10,13 +10,15 @@ import { startSession } from './start-session.ts';
 import { useLogInForm } from './use-log-in-form.ts';
 
 export interface LoginFormProps {
+  /** Filled in to begin with, where it is known. */
+  readonly login?: string | undefined;
   /** Called on submit: time to prefetch the next screen's code. */
   readonly onSending: () => void;
   /** Navigates to the requested page. */
   readonly onLoggedIn: (user: User) => void;
 }
 
-export function LoginForm({ onSending, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ login, onSending, onLoggedIn }: LoginFormProps) {
   const { attempt, formProps, propsOf } = useLogInForm({
     onSending,
     onLoggedIn: async (user) => {
@@ -27,7 +29,7 @@ export function LoginForm({ onSending, onLoggedIn }: LoginFormProps) {
   return (
     <form {...formProps} className={classes.form} aria-labelledby="login-heading">
       {attempt.error === null ? <SessionEndNote /> : <LoginProblem error={attempt.error} />}
-      <UsernameField {...propsOf('username')} />
+      <UsernameField {...propsOf('username')} defaultValue={login} />
       <LoginPasswordField {...propsOf('password')} />
       <PlainButton type="submit" variant="filled" className={classes.submit} aria-busy={attempt.isPending}>
         {authTexts.submit}

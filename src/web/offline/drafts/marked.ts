@@ -112,6 +112,14 @@ export function markPackage(facts: PackageFacts): void {
   add({ mode: 'package', packageId: facts.packageId, facts });
 }
 
+/** Fills in the products of a package; nothing when exactly this mark is gone, as after a log-out. */
+export function fillPackage(marked: PackageFacts, parts: PackageFacts['parts']): void {
+  const isIt = (item: MarkedItem): item is MarkedPackage => item.mode === 'package' && item.facts === marked;
+  const { items } = readMarked();
+  if (!items.some(isIt)) return;
+  change({ items: items.map((item) => (isIt(item) ? { ...item, facts: { ...marked, parts } } : item)) });
+}
+
 function add(item: MarkedItem): void {
   change({ items: [...without([keyOf(item)]), item] });
 }

@@ -6,8 +6,8 @@ import { Executor, lockName } from './executor.ts';
 import { type ItemFacts, keyOfFacts } from './item-facts.ts';
 import { isSendable } from './operations.ts';
 import { OutboxStore, type Stored } from './outbox-store.ts';
+import { withoutAccepted } from './receipt.ts';
 import type { OutboxRecord } from './record.ts';
-import { NotSaved } from './storage.ts';
 import { discarded, resumed, retried, withResetBackoff } from './transitions.ts';
 import { cartView } from './view.ts';
 import { itemsInCart } from './view-items.ts';
@@ -95,14 +95,19 @@ export class OutboxManager {
    */
   async refresh(patience: number): Promise<void> {
     const over = new AbortController();
-    const late = this.#deps.wait(patience, over.signal).then(() => Promise.reject(new NotSaved('late')));
-    try {
-      await Promise.race([this.#store.pending.then(() => this.#store.refresh()), late]);
-    } catch {
-      this.#store.patch({ isStuck: true, isRead: false });
-    } finally {
-      over.abort();
-    }
+    const read = this.#store.pending
+      .then(() => this.#store.refresh())
+      .then(
+        () => true,
+        () => {
+          if (!this.#isClosed) this.#store.patch({ isStuck: true });
+          return false;
+        },
+      );
+    // Storage that is only slow is not stuck.
+    const late = this.#deps.wait(patience, over.signal).then(() => false);
+    if (!(await Promise.race([read, late]))) this.#store.patch({ isRead: false });
+    over.abort();
   }
 
   /** "Ponów": for a parked change, or one that the device could not save. */
@@ -126,6 +131,12 @@ export class OutboxManager {
     } catch {
       if (!this.#isClosed) this.#store.patch({ isStuck: true });
     }
+  }
+
+  /** Called after an order: the receipt of its cart ends, and the other tabs fetch the emptied cart. */
+  async ordered(): Promise<void> {
+    this.#deps.channel.post({ kind: 'ordered' });
+    await this.apply(withoutAccepted);
   }
 
   /** Called when the owner has logged in again. */
@@ -185,6 +196,10 @@ export class OutboxManager {
     if (message.kind === 'gone') {
       this.close();
       this.#onGone();
+      return;
+    }
+    if (message.kind === 'ordered') {
+      this.#deps.onOldCart();
       return;
     }
     const { record, cart, accepted } = message;

@@ -121,11 +121,8 @@ export class OutboxStore {
   async #append(draft: Draft): Promise<Stored> {
     const cart = this.#deps.knownCart();
     let id: string | null = null;
-    // A line that is gone is refused as the server refuses an outdated cart (docs/api.md "Cart").
-    let outcome: CartOutcome | Promise<CartOutcome> = {
-      state: 'refused',
-      error: ownRefusal(412, ERROR_CODES.staleCart, outboxTexts.gone),
-    };
+    // Of a change that is stored when the outbox has closed: it is sent after the next log-in.
+    let outcome: CartOutcome | Promise<CartOutcome> = { state: 'paused' };
     const add = (record: OutboxRecord) => {
       // Storage failed after the write, or the tab ended before it dropped its note.
       if (record.seenIds.includes(draft.id)) {
@@ -134,6 +131,9 @@ export class OutboxStore {
       }
       const enqueued = enqueue(record, draft, cart);
       id = enqueued?.id ?? null;
+      // A line that is gone is refused as the server refuses an outdated cart (docs/api.md "Cart").
+      if (enqueued === null)
+        outcome = { state: 'refused', error: ownRefusal(412, ERROR_CODES.staleCart, outboxTexts.gone) };
       return enqueued?.record ?? record;
     };
     // Awaited before the record is shown, or the change would flash as waiting.

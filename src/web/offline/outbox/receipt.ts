@@ -37,12 +37,24 @@ export function withDesired(batch: Batch, change: CartChange, facts: readonly It
 /** The batch after the server accepted a change, with the reasons for what it could not give. */
 export function withAccepted(batch: Batch, change: CartChange, answer: Cart, now: number): Batch {
   const accepted = { ...batch.accepted };
-  const keys = change.verb === 'clear' ? (Object.keys(batch.before ?? {}) as ItemKey[]) : itemsOf(change);
-  for (const key of keys) accepted[key] = now;
+  const { before, replaced } = withReplaced(batch, change);
+  const keys = change.verb === 'clear' ? (Object.keys(before ?? {}) as ItemKey[]) : itemsOf(change);
+  for (const key of keys) if (key !== replaced) accepted[key] = now;
   const reasons = { ...batch.reasons };
   for (const { productId, reason } of answer.receipt ?? [])
     if (reason !== null) reasons[productKey(productId)] = reason;
-  return { ...batch, accepted, reasons };
+  return { ...batch, before, accepted, reasons };
+}
+
+/** A changed composition is one package before and after: the receipt tells it in one row, under the new package's key. */
+function withReplaced({ before, wanted }: Batch, change: CartChange) {
+  const replaced = change.verb === 'compose' && change.replaces !== null ? packageKey(change.replaces) : null;
+  const old = replaced === null ? undefined : before?.[replaced];
+  // Merged into a package that was there, or composed back to what it was: two rows say more.
+  if (change.verb !== 'compose' || replaced === null || !before || !old || before[change.item] || wanted[replaced])
+    return { before, replaced: null };
+  const { [replaced]: _, ...others } = before;
+  return { before: { ...others, [change.item]: old }, replaced };
 }
 
 /** The batch after the user discarded a change: its lines drop out of the receipt. */
@@ -68,6 +80,12 @@ export function finished(record: OutboxRecord, cart: Cart, now: number): OutboxR
 
 export function withoutReceipt(record: OutboxRecord): OutboxRecord {
   return { ...record, receipt: null };
+}
+
+/** After an order: what was accepted of its cart says nothing of the next one. What was not is told until it is read. */
+export function withoutAccepted(record: OutboxRecord): OutboxRecord {
+  const left = record.receipt?.filter(({ why }) => why !== 'accepted') ?? [];
+  return { ...record, receipt: left.length === 0 ? null : left };
 }
 
 /** The receipt, by line: count before, wanted and after, and the reason (docs/offline.md "Outbox"). */
@@ -106,7 +124,7 @@ function rowOf(key: ItemKey, { batch, after, told, reasons, now }: ReceiptContex
   if (name === undefined) return null;
   const counts = { before: before?.count ?? 0, wanted: wanted?.count ?? 0, after: is?.count ?? 0 };
   const priceAfter = is?.priceNet ?? null;
-  const prices = { priceBefore: told.has(key) ? priceAfter : ((wanted ?? before)?.priceNet ?? null), priceAfter };
+  const prices = { priceBefore: told.has(key) ? priceAfter : seenPrice(wanted ?? before), priceAfter };
   const at = batch.accepted[key];
   const isRefused = reasons.refused.has(key);
   // The user discarded the change of this line, so any result is expected.
@@ -116,6 +134,9 @@ function rowOf(key: ItemKey, { batch, after, told, reasons, now }: ReceiptContex
     ? null
     : { key, name, ...counts, ...prices, why, reason: reasons.messages.get(key) ?? null, at: at ?? now };
 }
+
+/** Null where the screen showed no price. */
+const seenPrice = (line: ShortLine | undefined): number | null => line?.priceNet || null;
 
 type Counts = Pick<ReceiptRow, 'wanted' | 'after'>;
 type Prices = Pick<ReceiptRow, 'priceBefore' | 'priceAfter'>;

@@ -8,7 +8,10 @@ import { type Operation, operation } from './operations.ts';
 /** Raised when the meaning of stored data changes, so that an older app does not overwrite a newer record. */
 export const SCHEMA = 3;
 
-/** A cart line by name, count and net price of one piece in grosz. */
+/**
+ * A cart line by name, count and net price of one piece or package in grosz; 0 for a package whose products the screen
+ * did not know.
+ */
 const shortLine = v.object({ name: v.string(), count, priceNet: grosz });
 export type ShortLine = v.InferOutput<typeof shortLine>;
 const shortLines = v.record(itemKey, shortLine);

@@ -24,20 +24,25 @@ export function cartView(cart: Cart, operations: readonly Operation[], names: Wa
   const waiting = operations.filter(isSendable);
   if (waiting.length === 0) return cart;
   const accepted = acceptedIds(waiting);
-  const items = waiting.reduce(itemsAfter, withAccepted(itemsInCart(cart), cart, accepted));
-  const products = productLines(items, cart);
+  const held = itemsInCart(cart);
+  const items = waiting.reduce(itemsAfter, withAccepted(held, cart, accepted));
+  const isHeld: IsHeld = (key) => items.has(key) && items.get(key)?.facts === held.get(key)?.facts;
+  const products = productLines(items, cart, isHeld);
   const view = {
     ...cart,
     ...arrangeCart({
       warehouses: warehousesOf(cart, items, names),
       products,
-      packages: packageLines(items, cart),
+      packages: packageLines(items, cart, isHeld),
     }),
     narcoticDocuments: documentsAfter(cart, waiting, products),
-    problems: cart.problems.filter((problem) => !accepted.has(problem.id) && items.has(keyOfProblem(problem))),
+    problems: cart.problems.filter((problem) => !accepted.has(problem.id) && isHeld(keyOfProblem(problem))),
   };
   return { ...view, errors: errorsOf(view) };
 }
+
+/** Whether a line is still the server's, whatever its count; one that was removed and added again is new. */
+type IsHeld = (key: ItemKey) => boolean;
 
 /** The line that a problem belongs to. */
 function keyOfProblem({ productId, packageId }: CartProblem): ItemKey {
@@ -65,7 +70,7 @@ function withAccepted(items: ViewItems, { problems }: Cart, accepted: ReadonlySe
   return after;
 }
 
-/** The items after a waiting change. A quantity brings back only a line that another device removed and the user wants. */
+/** The items after a waiting change. A quantity adds a line that is gone only with `base === 0`: the user saw it gone. */
 function itemsAfter(items: ViewItems, { change, facts, base }: Operation): ViewItems {
   return linesAfter(items, change, (key, verb) => {
     const seen = facts.find((candidate) => keyOfFacts(candidate) === key);
@@ -96,31 +101,32 @@ function warehousesOf({ cartWarehouses }: Cart, items: ViewItems, names: Warehou
 }
 
 /** Product lines. Unchanged ones keep their object, so that a screen renders only changed lines. */
-function productLines(items: ViewItems, cart: Cart): PlacedLine<CartLine>[] {
-  const known = new Map(cartLines(cart).map((line) => [line.productId, line]));
-  return [...items.values()].flatMap(({ facts, count }) => {
+function productLines(items: ViewItems, cart: Cart, isHeld: IsHeld): PlacedLine<CartLine>[] {
+  const known = new Map(cartLines(cart).map((line) => [productKey(line.productId), line]));
+  return [...items].flatMap(([key, { facts, count }]) => {
     if (facts.type !== 'product') return [];
     const { type: _, warehouseId, warehouseName: __, ...product } = facts;
-    const held = known.get(product.productId) ?? { ...product, count, changed: null, priceSumNet: 0, priceSumGross: 0 };
-    const line = held.count === count ? held : { ...held, count };
-    return { warehouseId, isCold: product.isCoolerRequired, line };
+    const held = isHeld(key) ? known.get(key) : undefined;
+    const line = held ?? { ...product, count, changed: null, priceSumNet: 0, priceSumGross: 0 };
+    const counted = line.count === count ? line : { ...line, count };
+    return { warehouseId, isCold: product.isCoolerRequired, line: counted };
   });
 }
 
 /** Package lines: in each part the server's in its order, then new ones. */
-function packageLines(items: ViewItems, { cartWarehouses }: Cart): PlacedLine<CartPackageLine>[] {
+function packageLines(items: ViewItems, { cartWarehouses }: Cart, isHeld: IsHeld): PlacedLine<CartPackageLine>[] {
   const parts = new Map(
     cartWarehouses.flatMap(({ warehouseId, coldPackages, warmPackages }) => [
       [`${warehouseId} true`, coldPackages],
       [`${warehouseId} false`, warmPackages],
     ]),
   );
-  const placed = [...items.values()].flatMap(({ facts, count }) => {
+  const placed = [...items].flatMap(([key, { facts, count }]) => {
     if (facts.type !== 'package') return [];
     return facts.parts.map((part) => {
       const { warehouseId, isCoolerRequired: isCold } = part;
       const known = parts.get(`${warehouseId} ${isCold}`) ?? [];
-      const place = known.findIndex(({ packageId }) => packageId === facts.packageId);
+      const place = isHeld(key) ? known.findIndex(({ packageId }) => packageId === facts.packageId) : -1;
       const line = known[place] ?? newPackageLine(facts, part);
       const counted = line.count === count ? line : { ...line, count };
       return { warehouseId, isCold, line: counted, place: place < 0 ? known.length : place };

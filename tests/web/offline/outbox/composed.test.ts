@@ -195,6 +195,20 @@ describe('a changed composition of the cart', () => {
     });
   });
 
+  it('is one row of the receipt: a package before and after', () => {
+    // As many pieces as before, so that the price is the same.
+    const turned = [
+      { id: 1, count: 8 },
+      { id: 2, count: 4 },
+    ];
+    const item = keyOfComposition({ promotionId: PROMOTION, products: turned }, cartWith(2));
+    const made = cartWith(2, 6, 502, turned);
+    const waiting = record([{ ...changed, item, products: turned }], cartWith(2));
+    const answered = accepted(send(waiting, cartWith(2)), made, NOW + 60_000);
+    const { receipt } = finished(answered, made, NOW + 60_000);
+    expect(receipt).toMatchObject([{ key: packageKey(502), before: 2, wanted: 2, after: 2, why: 'accepted' }]);
+  });
+
   it('is followed by later changes of the package that it replaced in order', () => {
     const before = cartWith(3);
     const waiting = record([changed, { verb: 'set', item: packageKey(REAL), count: 9 }], before);

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import { productKey } from '#shared/rules/cart-items.ts';
-import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
+import { aFilledCart, aLine, aPackage, aProblem } from '#tests/support/shop/carts.ts';
 import { versionAt } from '#tests/support/shop/versions.ts';
 import {
   addOf,
+  addPackageOf,
   CLEAR,
   listOf,
   NOW,
@@ -14,8 +16,10 @@ import {
   setOf,
 } from '#tests/support/web/outbox-builders.ts';
 import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
-import { finished, withoutReceipt } from '#web/offline/outbox/receipt.ts';
-import type { OutboxRecord, ReceiptRow } from '#web/offline/outbox/record.ts';
+import { enqueue } from '#web/offline/outbox/enqueue.ts';
+import type { PackageFacts } from '#web/offline/outbox/item-facts.ts';
+import { finished, withoutAccepted, withoutReceipt } from '#web/offline/outbox/receipt.ts';
+import { emptyRecord, type OutboxRecord, type ReceiptRow } from '#web/offline/outbox/record.ts';
 import { attempted, discarded, nextStep, SHOWN_AS_WAITING_MS, settled } from '#web/offline/outbox/transitions.ts';
 
 const CART = aFilledCart({ warm: [aLine(7), aLine(8)] }, { version: versionAt(3) });
@@ -91,6 +95,23 @@ describe('the receipt of changes that had waited', () => {
       ['9', 0, 1, 1, 'price', null],
     ]);
     expect(rows[0]).toMatchObject({ priceBefore: 1000, priceAfter: 1100 });
+  });
+
+  it('knows no earlier price of a package whose products the screen did not show', () => {
+    const facts = {
+      type: 'package',
+      packageId: 5,
+      packageName: 'Na zimę',
+      discountPercent: 8,
+      available: 1,
+      parts: [],
+    };
+    const draft = { id: randomUUID(), change: addPackageOf(5), facts: [facts as PackageFacts], now: NOW };
+    const { record } = enqueue(emptyRecord('u-1'), draft, CART) ?? { record: emptyRecord('u-1') };
+    const after = aFilledCart({ warm: [aLine(7), aLine(8)], warmPackages: [aPackage(5, undefined, { count: 1 })] });
+    expect(finished(sentAll(record), after, NOW).receipt).toMatchObject([
+      { key: 'package:5', wanted: 1, after: 1, why: 'accepted', priceBefore: null, priceAfter: 2700 },
+    ]);
   });
 
   it('leaves a changed price to the line that asks to accept it', () => {
@@ -178,5 +199,16 @@ describe('the receipt of changes that had waited', () => {
     const second = finished(sentAll(recordWith([setOf(7, 9)], between, first)), linesOf([7, 9], [8, 2]), NOW);
     expect(short(second.receipt ?? [])).toEqual([['7', 2, 9, 9, 'accepted', null]]);
     expect(withoutReceipt(second).receipt).toBeNull();
+  });
+
+  it('after an order tells only what was not accepted', () => {
+    const record = (no: number[]) =>
+      finished(
+        sentAll(recordWith([setOf(7, 6), addOf(8)], CART), { no }),
+        linesOf([7, no.length ? 2 : 6], [8, 3]),
+        NOW,
+      );
+    expect(withoutAccepted(record([])).receipt).toBeNull();
+    expect(short(withoutAccepted(record([7])).receipt ?? [])).toEqual([['7', 2, 6, 2, 'refused', 'Zostały 2 sztuki.']]);
   });
 });

@@ -124,6 +124,16 @@ describe('a tab that ends before its changes are stored', () => {
   );
 });
 
+describe('an outbox that closes while a change is being stored', () => {
+  it('tells it as paused, since the next log-in sends it', async () => {
+    const tab = await device.openTab('u-1');
+    const { kept, outcome } = submit(tab, addOf(1, 2));
+    tab.outbox.close();
+    expect([await kept, await outcome]).toEqual([true, { state: 'paused' }]);
+    expect(changes(await device.openTab('u-1'))).toEqual([addOf(1, 2)]);
+  });
+});
+
 describe('a start that cannot read the device', () => {
   it('is retried automatically and sends the stored changes', async () => {
     const first = await device.openTab('u-1');
@@ -222,6 +232,13 @@ describe('a device that does not answer', () => {
     tab.die();
     isOver = true;
     expect(changes(await device.openTab('u-1'))).toEqual([addOf(1)]);
+  });
+
+  it('is not taken as broken by a log-out that asks what waits', async () => {
+    await tab.outbox.refresh(500);
+    expect(tab.outbox.state.get()).toMatchObject({ isRead: false, isStuck: false });
+    isOver = true;
+    await vi.waitFor(() => expect(tab.outbox.state.get().isRead).toBe(true));
   });
 
   it('does not block a start for ever: stored changes are sent once it answers', async () => {

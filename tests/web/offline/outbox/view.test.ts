@@ -226,6 +226,22 @@ describe('the cart on the screen', () => {
     expect(shown([CLEAR])).toEqual([]);
   });
 
+  it.each<[string, CartChange]>([
+    ['a removal', removeOf(7)],
+    ['a clearing', CLEAR],
+  ])('shows a line that is added again after %s at its new price, with nothing of the old one', (_, gone) => {
+    const changed = { name: 'Anna Kowalska', at: '2026-11-28T09:00:00.000Z' };
+    const cart = aFilledCart(
+      { warm: [aLine(7, { productPriceNet: 800, changed })] },
+      { version: versionAt(3), problems: [aProblem(7, 'price')] },
+    );
+    const kept = viewAfter([setOf(7, 5)], cart);
+    expect([linesOf(kept), kept.problems]).toMatchObject([[{ productPriceNet: 800, changed }], [{ productId: 7 }]]);
+    const again = viewAfter([gone, addOf(7, 2)], cart);
+    expect(linesOf(again)).toMatchObject([{ count: 2, productPriceNet: 1000, priceSumNet: 2000, changed: null }]);
+    expect(again.problems).toEqual([]);
+  });
+
   it('keeps the objects of unchanged lines', () => {
     const view = viewAfter([setOf(7, 9)]);
     expect(linesOf(view)).toHaveLength(3);
@@ -272,6 +288,12 @@ describe('packages', () => {
     expect([set.priceNet, set.itemCount]).toEqual([6000 + 10_800, 6 + 4]);
     const none = view([removePackageOf(35)]);
     expect([none.cartWarehouses[0]?.warmPackages, none.priceNet, none.itemCount]).toEqual([[], 6000, 6]);
+  });
+
+  it('are new when added again after a removal', () => {
+    const parts = [{ warehouseId: 'W1', warehouseName: null, isCoolerRequired: false, products: [strong] }];
+    const { cartWarehouses } = view([removePackageOf(35), addPackageOf(35)], [{ ...fresh, packageId: 35, parts }]);
+    expect(cartWarehouses[0]?.warmPackages).toMatchObject([{ packageName: 'Nowy', count: 1, priceSumNet: 333 }]);
   });
 
   it('keep their VAT and objects while other changes wait', () => {

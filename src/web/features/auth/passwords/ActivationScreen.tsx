@@ -22,16 +22,17 @@ const texts = passwordScreenTexts.activation;
 /** Opens an account or sets its password, by the link of a mail (docs/product.md §2 auth/aktywacja-konta). */
 export function ActivationScreen({ token }: { readonly token: string }) {
   const { data: link, error, refetch } = useQuery(activationLinkQuery(token));
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<DoneProps | null>(null);
   const title = titleOf(link);
-  if (done !== null) return <Done title={title} message={done} />;
+  if (done !== null) return <Done title={title} {...done} />;
+  const onDone = (message: string, login: string) => setDone({ message, login });
   if (link !== undefined) {
     return (
       <AuthCard title={title} lead={leadOf(link)}>
         {link.asks === 'person' ? (
-          <JoinForm link={link} token={token} onDone={setDone} />
+          <JoinForm link={link} token={token} onDone={onDone} />
         ) : (
-          <ActivationForm link={link} token={token} onDone={setDone} />
+          <ActivationForm link={link} token={token} onDone={onDone} />
         )}
       </AuthCard>
     );
@@ -105,13 +106,24 @@ export function DeadLink({ error, onRetry, action }: DeadLinkProps) {
   );
 }
 
-function Done({ title, message }: { readonly title: string; readonly message: string }) {
+interface DoneProps {
+  /** The server's confirmation. */
+  readonly message: string;
+  readonly login: string;
+}
+
+function Done({ title, message, login }: DoneProps & { readonly title: string }) {
   return (
     <AuthCard title={title}>
       <div className={classes.notice}>
         <Notice tone="ok" role="status" title={message} />
         <div className={classes.actions}>
-          <Button ref={focusNew} fullWidth size="lg" renderRoot={(props) => <Link to="/auth/logowanie" {...props} />}>
+          <Button
+            ref={focusNew}
+            fullWidth
+            size="lg"
+            renderRoot={(props) => <Link to="/auth/logowanie" state={{ login }} {...props} />}
+          >
             {texts.logIn}
           </Button>
         </div>

@@ -35,6 +35,7 @@ export function JoinForm({ link, token, onDone }: ActivationFormProps) {
         name="name"
         label={texts.name}
         required
+        withAsterisk={false}
         autoFocus
         autoComplete="name"
         maxLength={ACCOUNT_LIMITS.person}
@@ -45,6 +46,7 @@ export function JoinForm({ link, token, onDone }: ActivationFormProps) {
         label={texts.login}
         description={texts.loginHint}
         required
+        withAsterisk={false}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -84,7 +86,7 @@ function useJoining({ link, token, onDone }: ActivationFormProps) {
     mutationFn: (values: Joining) => joinPharmacy(token, values),
     // Its values hold a password.
     gcTime: 0,
-    onSuccess: ({ message }) => onDone(message),
+    onSuccess: ({ message, login }) => onDone(message, login),
     onError: ({ fieldErrors }) => {
       form.setErrors(fieldErrors);
       focusFirst(fieldErrors);

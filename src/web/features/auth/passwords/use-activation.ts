@@ -9,8 +9,8 @@ import { type NewPassword, newPasswordFaults } from '#web/ui/password/new-passwo
 export interface ActivationFormProps {
   readonly link: CallResponse<typeof activationLink>;
   readonly token: string;
-  /** Called with the server's confirmation. */
-  readonly onDone: (message: string) => void;
+  /** Called with the server's confirmation and the login to go on with. */
+  readonly onDone: (message: string, login: string) => void;
 }
 
 /** The form of an activation link: one request at a time, errors at their fields, the first one focused. */
@@ -27,7 +27,7 @@ export function useActivation({ link, token, onDone }: ActivationFormProps) {
     mutationFn: (passwords: NewPassword) => activate(token, passwords),
     // Its values hold a password.
     gcTime: 0,
-    onSuccess: ({ message }) => onDone(message),
+    onSuccess: ({ message, login }) => onDone(message, login),
     onError: ({ fieldErrors }) => {
       form.setErrors(fieldErrors);
       focusFirst(fieldErrors);

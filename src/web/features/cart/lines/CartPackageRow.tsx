@@ -85,7 +85,8 @@ function ChangeComposition({
   line: { packageId, packageName, promotionId, packageType },
 }: Pick<CartPackageRowProps, 'line'>) {
   const mayOrder = useMayOrder();
-  if (!mayOrder || !promotionId || !packageType || isOwnKey(packageKey(packageId))) return null;
+  if (!mayOrder || !promotionId || !packageType) return null;
+  if (isOwnKey(packageKey(packageId))) return <p className={classes.later}>{texts.changeLater}</p>;
   return (
     <Link
       className={classes.change}

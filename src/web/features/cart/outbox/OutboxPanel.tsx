@@ -14,7 +14,7 @@ import { focusScreen } from '#web/ui/focus.ts';
 import { OutboxList } from './OutboxList.tsx';
 import classes from './OutboxPanel.module.css';
 import { OUTBOX_ANCHOR } from './outbox-reasons.tsx';
-import { changesWithoutLine, unreadableSubjects } from './outbox-rows.ts';
+import { changesWithoutLine, isWithoutLine, unreadableSubjects } from './outbox-rows.ts';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 
 interface OutboxPanelProps {
@@ -34,7 +34,7 @@ export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
         </Notice>
       )}
       {isRestored && <RestoredServer />}
-      {waiting.length > 0 && <WaitingChanges outbox={outbox} />}
+      {waiting.length > 0 && <WaitingChanges outbox={outbox} cart={cart} />}
       {undecided.length > 0 && <OutboxList rows={undecided} />}
       {unreadable.length > 0 && <UnreadableChanges rows={unreadable} cart={cart} />}
       {receipt !== null && <ReceiptPanel receipt={receipt} />}
@@ -64,10 +64,12 @@ function RestoredServer() {
   );
 }
 
-function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
-  const [isOpen, setOpen] = useState(false);
+function WaitingChanges({ outbox, cart }: OutboxPanelProps) {
+  const [chosen, setOpen] = useState<boolean | null>(null);
   const listId = useId();
   const { waiting, pausedBy } = outbox;
+  // The list is the only place that shows a change without a line.
+  const isOpen = chosen ?? waiting.some((operation) => isWithoutLine(operation, cart));
   const isOnline = useConnectivity() === 'online';
   const progress = isOnline && pausedBy === null ? sendingProgress(outbox) : null;
   const isSending = progress !== null || waiting.some(({ state }) => state.name === 'sending');

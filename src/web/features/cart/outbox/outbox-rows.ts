@@ -16,6 +16,13 @@ export function changesWithoutLine({ parked, unsaved }: Outbox, cart: Cart | und
   return [...parked, ...unsaved].filter(({ change }) => cart === undefined || !hasLine(change, cart));
 }
 
+/** Whether it is a waiting package that no line of the cart shows, since the device did not know its products. */
+export function isWithoutLine({ change, facts }: Operation, cart: Cart | undefined): boolean {
+  const line = singleLine(change);
+  const isBare = facts.some((seen) => seen.type === 'package' && seen.parts.length === 0);
+  return isBare && line?.verb === 'add' && (cart === undefined || !isInCart(cart, line.item));
+}
+
 function hasLine(change: CartChange, cart: Cart): boolean {
   const line = singleLine(change);
   return line !== null && !isPackageKey(line.item) && isInCart(cart, line.item);

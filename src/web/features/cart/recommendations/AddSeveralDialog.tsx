@@ -74,7 +74,7 @@ function Title({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
     return (
       <span className={classes.title} data-tone="wait">
         <IconDeviceFloppy size={22} aria-hidden />
-        {texts.kept}
+        {outcomes.every((outcome) => outcome === 'waiting') ? texts.kept : texts.partly}
       </span>
     );
   }

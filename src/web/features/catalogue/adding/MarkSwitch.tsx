@@ -5,7 +5,7 @@ import { setMarking, useMarked } from '#web/offline/drafts/marked.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import classes from './MarkSwitch.module.css';
 
-/** Turns marking products of the list on and off; not for who may only look, as every row says. */
+/** Turns marking of the list on and off. Absent for people who may only look. */
 export function MarkSwitch() {
   const { isOn } = useMarked();
   const mayOrder = useMayOrder();

@@ -46,7 +46,7 @@ export async function sendList(wanted: WantedList, { submit, client, onAdded }: 
   const sent = await Promise.all(added.map(async (one): Promise<SentPackage> => ({ ...one, outcome: await one.sent })));
   const kept = {
     products: outcome !== null && isKept(outcome) ? products : [],
-    packages: sent.filter((one) => one.outcome.state !== 'unsaved').map(({ facts }) => facts),
+    packages: sent.filter((one) => isKept(one.outcome)).map(({ facts }) => facts),
   };
   if (kept.products.length + kept.packages.length > 0) onAdded?.(kept);
   // The stock in the list may be older than the refusals.

@@ -85,7 +85,7 @@ function netOf(input: RuleInput, { composition, inCart }: PackageForm): number {
 interface Confirmation {
   /** The server's calculation of exactly this composition; null until it is there, offline and while changes wait. */
   readonly server: Calculation | null;
-  /** The promotion has ended, or is withheld, since the form was opened. */
+  /** Why the promotion is no longer offered as a whole, when that has changed since the form was opened. */
   readonly end: CompositionRefusal | null;
 }
 
@@ -107,10 +107,11 @@ function useServerCalculation(packageId: number, composed: Composed, replaced: n
   const isAsked = isOnline && isSettled && asked === request;
   const { data, error } = useQuery({ ...promotionQueries.calculation(packageId, request), enabled: isAsked });
   if (!isOnline || !isSettled) return UNCONFIRMED;
-  if (error !== null && isEnd(error)) return { server: null, end: { code: 'ended', message: error.message } };
-  return { server: data ?? null, end: null };
+  return { server: data ?? null, end: error && endOf(error) };
 }
 
-/** Anything else that fails is no word about the promotion. */
-const isEnd = ({ status, code }: ApiError): boolean =>
-  status === 404 || code === ERROR_CODES.withdrawn || code === ERROR_CODES.notPermitted;
+/** Null for any other failure: it does not tell that the promotion is gone. */
+function endOf({ status, code, message }: ApiError): CompositionRefusal | null {
+  if (code === ERROR_CODES.notPermitted) return { code: 'not_permitted', message };
+  return status === 404 || code === ERROR_CODES.withdrawn ? { code: 'withdrawn', message } : null;
+}

@@ -102,16 +102,11 @@ function CardOf({ card, today, isMarkable, price }: CardOfProps) {
 /** Marks the ready-made package; what is composed is added on its own screen. */
 function CardMark({ card, isMarked }: { readonly card: PackageCard; readonly isMarked: boolean }) {
   const { id, type, name, readyMadeDiscount } = card;
-  const promotion = { id, type };
-  const fixed = {
-    packageId: id,
-    packageName: name,
-    promotion,
-    discountPercent: readyMadeDiscount ?? 0,
-    products: null,
-  };
-  const reason = readyMadeDiscount === null ? markedTexts.composed : null;
-  return <PackageMarkBox fixed={fixed} isMarked={isMarked} reason={reason} />;
+  const head = { packageId: id, packageName: name };
+  if (readyMadeDiscount === null)
+    return <PackageMarkBox {...head} fixed={null} isMarked={isMarked} reason={markedTexts.notReady} />;
+  const ready = { promotion: { id, type }, discountPercent: readyMadeDiscount, available: null, products: null };
+  return <PackageMarkBox {...head} fixed={{ ...head, ...ready }} isMarked={isMarked} reason={null} />;
 }
 
 /** The named target `promotions.promotion` (docs/product.md §2.4). */

@@ -51,7 +51,13 @@ function OwnRow({ own }: { readonly own: OwnPackage }) {
       {isMarked === null || !mayOrder ? (
         <ProductTile picture={own.picture} handling="neutral" />
       ) : (
-        <PackageMarkBox fixed={fixedOf(own)} isMarked={isMarked} reason={refusal} />
+        <PackageMarkBox
+          packageId={own.packageId}
+          packageName={packageName}
+          fixed={fixedOf(own)}
+          isMarked={isMarked}
+          reason={refusal}
+        />
       )}
       <div className={classes.about}>
         <p className={classes.name}>{packageName}</p>

@@ -4,9 +4,8 @@ import { packageKey } from '#shared/rules/cart-items.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { composeTexts, ownPackageTexts as texts } from '#shared/texts/promotions.ts';
 import { promotionQueries, removeOwn, saveOwn } from '#web/api/promotions.ts';
-import { type FixedPackage, factsOfFixed, headOfFixed } from '#web/features/promotions/parts/fixed-package.ts';
+import { type FixedPackage, headOfFixed, partsOfFixed } from '#web/features/promotions/parts/fixed-package.ts';
 import { useAction, useSingleFlight } from '#web/offline/actions/use-action.ts';
-import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { confirmPackage } from '#web/state/package-overlays.ts';
@@ -33,8 +32,7 @@ export function useOrderAgain(own: OwnPackage) {
   const client = useQueryClient();
   return useSingleFlight(async () => {
     const item = packageKey(packageId);
-    // Only without a connection is there time to see its products in the cart.
-    const facts = await (connectivity.state() === 'online' ? headOfFixed(fixed) : factsOfFixed(fixed, client));
+    const facts = { ...headOfFixed(fixed), parts: await partsOfFixed(fixed, client) };
     const outcome = await submit({ verb: 'add', item, count: 1 }, [facts]).outcome;
     void client.invalidateQueries(promotionQueries.own());
     if (outcome.state === 'refused')

@@ -13,25 +13,27 @@ export interface FixedPackage {
   readonly promotion: Pick<PromotionHead, 'id' | 'type'>;
   /** Whole percents. */
   readonly discountPercent: number;
-  /** Packages that the stock allows; absent where it is not known. */
-  readonly available?: number;
+  /** Packages that the stock allows; null where the screen does not know it. */
+  readonly available: number | null;
   /** Null: the ready-made composition of the promotion. */
   readonly products: readonly PackedCount[] | null;
 }
 
-/** What the cart shows of a fixed package until the server has answered; without its products when they are not known. */
-export async function factsOfFixed(fixed: FixedPackage, client: QueryClient): Promise<PackageFacts> {
+/** What the cart shows of a fixed package until the server has answered, without its products. */
+export function headOfFixed({ promotion, products: _, available, ...head }: FixedPackage): PackageFacts {
+  const { id: promotionId, type: packageType } = promotion;
+  // One is added at a time; how many more there are is the server's to tell.
+  return { type: 'package', ...head, available: available ?? 1, promotionId, packageType, parts: [] };
+}
+
+/** Its products by warehouse and transport; none when neither the server nor the device tells them. */
+export async function partsOfFixed(fixed: FixedPackage, client: QueryClient): Promise<PackageFacts['parts']> {
   const form = await client.fetchQuery(packageQueries.form(fixed.promotion.id)).catch(() => null);
-  return { ...headOfFixed(fixed), parts: form === null ? [] : partsOf(form, fixed) };
+  return form === null ? [] : pricedParts(form, fixed);
 }
 
-/** The same without its products. */
-export function headOfFixed({ promotion, products: _, available = 1, ...head }: FixedPackage): PackageFacts {
-  return { type: 'package', ...head, available, promotionId: promotion.id, packageType: promotion.type, parts: [] };
-}
-
-/** The products of the package by warehouse and transport, at the price of its discount. */
-function partsOf(form: PackageForm, { products, discountPercent }: FixedPackage): PackageFacts['parts'] {
+/** The products at the price of the package's discount. */
+function pricedParts(form: PackageForm, { products, discountPercent }: FixedPackage): PackageFacts['parts'] {
   const priced = (products ?? form.composition).map(({ id, count }) => {
     const product = form.products.find((entry) => entry.product.id === id)?.product;
     return { productId: id, count, productPriceNet: product ? packagedPrice(product, discountPercent) : 0 };

@@ -13,9 +13,10 @@ export const Route = createFileRoute('/_guest/auth/logowanie')({
 function LoginRoute() {
   const router = useRouter();
   const { powrot } = Route.useSearch();
-  const leftBy = useRouterState({ select: ({ location }) => location.state.leftBy });
+  const { leftBy, login } = useRouterState({ select: ({ location }) => location.state });
   return (
     <LoginScreen
+      login={login}
       onSending={() => void router.loadRouteChunk(router.routesById['/_authorised'])}
       onLoggedIn={(user) => {
         void router.navigate({ href: returnPathFor(user, { asked: powrot, leftBy }), replace: true });

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { packageKey } from '#shared/rules/cart-items.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
+import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
+import { cartQuery } from '#web/api/cart.ts';
+import { CartScreen } from '#web/features/cart/screen/CartScreen.tsx';
+import { submitOn } from '#web/offline/outbox/use-outbox.ts';
+import { session } from '#web/state/session.ts';
+
+afterEach(() => {
+  session.end(null);
+  vi.unstubAllGlobals();
+});
+
+it('a waiting package whose products the device does not know is listed above the cart', async () => {
+  fakeApi().answer('cut');
+  session.start(aUser('u-bare'));
+  let client: QueryClient | undefined;
+  const { screen } = await show(<CartScreen />, {
+    seed: (seeded) => {
+      client = seeded;
+      seeded.setQueryData(cartQuery().queryKey, aFilledCart({ warm: [aLine(1)] }));
+    },
+  });
+  await expect.element(screen.getByText('Lek 1')).toBeVisible();
+  const head = { packageId: 35, packageName: 'Na zimę', discountPercent: 8, available: 1 };
+  const submit = client && submitOn(client);
+  await submit?.({ verb: 'add', item: packageKey(35), count: 2 }, [{ type: 'package', ...head, parts: [] }]).outcome;
+  const rows = screen.getByRole('list', { name: outboxTexts.list }).getByRole('listitem');
+  await expect.element(rows).toHaveTextContent(/Na zimę.*dodanie 2 pakietów/);
+  await screen.getByRole('button', { name: outboxTexts.hide }).click();
+  await expect.element(rows).not.toBeInTheDocument();
+});
