@@ -37,7 +37,7 @@ export const reorderTexts = {
   dropped: 'pominięte',
   /** Of a product whose pieces all come in the packages above. */
   packed: 'w pakiecie powyżej',
-  addSingly: 'Dodaj osobno',
+  addSingly: 'Osobno',
   addSinglyOf: (name: string) => `Dodaj osobno ${name}`,
   allSingly: 'Dodaj wszystkie osobno',
   onlyMissing: 'Tylko brakujące',
