@@ -6,6 +6,6 @@ import { ensureInstalled } from './lib/install.mjs';
 import { readSettings } from './lib/settings.mjs';
 
 readSettings();
-ensureInstalled();
+ensureInstalled({ onlyServes: true });
 ensureBuilt();
 await enter('dist/server/ops/main.js');

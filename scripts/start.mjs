@@ -8,6 +8,6 @@ import { readSettings } from './lib/settings.mjs';
 
 readSettings();
 stopWithNpm();
-ensureInstalled();
+ensureInstalled({ onlyServes: true });
 ensureBuilt();
 await enter('dist/server/main.js');

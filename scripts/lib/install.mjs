@@ -1,14 +1,17 @@
 // Installs dependencies when missing or outdated, so that each command works directly after a clone.
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { isBuilt } from './fresh.mjs';
 import { npm, say, stop } from './run.mjs';
 
 /**
  * Installs the packages of package-lock.json unless they are installed: those of development too, also where `NODE_ENV`
- * is `production`, since a shop is built where it starts.
+ * is `production`, since a shop is built where it starts. A machine that only serves what is built may lack them
+ * (docs/operations.md "Production").
  */
-export function ensureInstalled() {
+export function ensureInstalled({ onlyServes = false } = {}) {
   requireNode();
-  if (isInstalled()) return;
+  const missing = missingPackages();
+  if (missing.length === 0 || (onlyServes && missing.every(({ dev }) => dev) && isBuilt())) return;
   if (isLink('node_modules')) {
     stop('Zależności są nieaktualne, a node_modules to dowiązanie: npm ci opróżniłoby cudzy katalog. Usuń dowiązanie.');
   }
@@ -18,14 +21,16 @@ export function ensureInstalled() {
   }
 }
 
-/** npm writes this list last, so an interrupted installation has none. */
-function isInstalled() {
+/** The packages that are not there in their version. npm writes its list last: an interrupted installation has none. */
+function missingPackages() {
   const present = packages('node_modules/.package-lock.json');
-  return Object.entries(packages('package-lock.json')).every(([path, wanted]) => {
-    if (path === '') return true;
+  const isThere = ([path, wanted]) => {
     const found = present[path];
-    return found ? found.version === wanted.version : isOptional(wanted);
-  });
+    return path === '' || (found ? found.version === wanted.version : isOptional(wanted));
+  };
+  return Object.entries(packages('package-lock.json'))
+    .filter((entry) => !isThere(entry))
+    .map(([, wanted]) => wanted);
 }
 
 /** Optional packages are mostly those of other systems and processors. */

@@ -148,7 +148,8 @@ test('manufacturers and categories are found by name, by menu and, on a phone, b
     await app.shell.categories.click();
     const entry = app.shell.categoryMenu.getByRole('link').nth(2);
     await expect(entry).toHaveText(/\d$/);
-    await expectAccessible(page);
+    // Below the menu, half covered controls would count as too small.
+    await expectAccessible(page, { except: 'main' });
     const [name = '', count = ''] = await entry.locator('span').allTextContents();
     await entry.click();
     await expect(page).toHaveURL(/\/produkty\?category=\d+/);

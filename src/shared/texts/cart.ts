@@ -114,7 +114,9 @@ export const checkoutTexts = {
   back: 'Wróć do koszyka',
   refused: 'Zamówienie nie zostało wysłane',
   stale:
-    'Koszyk zmienił się na innym urządzeniu albo w hurtowni. Pokazujemy jego aktualny stan; sprawdź go i złóż zamówienie.',
+    'Koszyk zmienił się w innym oknie, na innym urządzeniu albo w hurtowni. Pokazujemy jego aktualny stan; sprawdź go i złóż zamówienie.',
+  emptied:
+    'Koszyk jest już pusty: w innym oknie albo na innym urządzeniu złożono z niego zamówienie lub go opróżniono. Sprawdź historię zamówień.',
   staleCounts: (was: string, is: string) => `Było: ${was}\nJest: ${is}`,
   cartBusy: 'Poprzednia zmiana w koszyku jeszcze się zapisuje. Poczekaj chwilę i złóż zamówienie.',
   notKept:

@@ -165,12 +165,18 @@ export const outboxTexts = {
     text: (count: number) =>
       `${plural(count, CHANGES)} ${pluralForm(count, { one: 'nie jest wysłana', few: 'nie są wysłane', many: 'nie jest wysłanych' })} do hurtowni. Co z ${count === 1 ? 'nią' : 'nimi'} zrobić?`,
     send: 'Wyślij teraz i wyloguj',
+    /** Changes to decide stay, so the question goes on. */
+    sendFirst: 'Wyślij teraz',
     sending: 'Wysyłanie…',
     sendText: (count: number) => `${count === 1 ? 'Trafi' : 'Trafią'} do koszyka w hurtowni.`,
     sendOffline: (count: number) => `Bez połączenia nie można ${count === 1 ? 'jej' : 'ich'} teraz wysłać.`,
     keep: 'Zachowaj dla tego konta',
     keepText: (count: number) =>
       `Wyślemy ${count === 1 ? 'ją' : 'je'}, gdy zalogujesz się tu ponownie na to konto. Nikt inny ${count === 1 ? 'jej' : 'ich'} nie zobaczy.`,
+    undecided: (count: number) =>
+      `${plural(count, CHANGES)} ${pluralForm(count, { one: 'wymaga', few: 'wymagają', many: 'wymaga' })} Twojej decyzji w koszyku; bez niej nie wyślemy ${count === 1 ? 'jej' : 'ich'}.`,
+    keepUndecided: (count: number) =>
+      `O ${count === 1 ? 'zmianie wymagającej' : 'zmianach wymagających'} decyzji zdecydujesz, gdy zalogujesz się tu ponownie na to konto.`,
     forget: (count: number) => `Usuń ${count === 1 ? 'zmianę' : 'zmiany'} i wyloguj`,
     forgetText: (count: number) => `Koszyk w hurtowni zostanie bez ${count === 1 ? 'niej' : 'nich'}.`,
     /** The device does not report what it stores. */

@@ -1,6 +1,6 @@
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
-import { PIECES } from './common.ts';
+import { PACKAGES, PIECES } from './common.ts';
 
 /** Coins of packages of the coin type. */
 export const COINS: PluralForms = { one: 'moneta', few: 'monety', many: 'monet' };
@@ -18,6 +18,7 @@ export const compositionTexts = {
     available === 0
       ? `${product}: produkt niedostępny.`
       : `${product}: za mało w magazynie, na jeden pakiet wystarczy ${plural(available, PIECES)}.`,
+  fewerPackages: (product: string, most: number) => `${product}: stanu starczy na ${plural(most, PACKAGES)}.`,
   belowMinimum: (product: string, least: number) => `${product}: co najmniej ${plural(least, PIECES)} w pakiecie.`,
   aboveMaximum: (product: string, most: number) => `${product}: najwyżej ${plural(most, PIECES)} w pakiecie.`,
   overLimit: (product: string, most: number) => `${product}: najwyżej ${plural(most, PIECES)} w zamówieniu.`,

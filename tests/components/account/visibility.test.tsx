@@ -164,6 +164,11 @@ it('duties that are over are left out, and refused where they are typed, each on
     await expect.element(field(texts.dutyDate(2))).toHaveAccessibleDescription(message);
     await expect.element(field(texts.dutyDate(2))).toHaveFocus();
   }
+  await field(texts.phone).fill('');
+  await field(texts.dutyDate(2)).fill('2026-11-29');
+  await button(texts.save).click();
+  await expect.element(field(texts.phone)).toHaveFocus();
+  await expect.element(field(texts.dutyDate(2))).toHaveAccessibleDescription(dutyFaultTexts.past);
   expect(sent()).toEqual([]);
 });
 
@@ -191,6 +196,22 @@ it('a card that a colleague changed meanwhile is replaced only once that is said
   await vi.waitFor(() => expect(sent()).toHaveLength(2));
   const bases = await Promise.all(sent().map((request) => request.clone().json() as Promise<{ base: string }>));
   expect(bases.map(({ base }) => base)).toEqual([AT, LATER]);
+});
+
+it('a tick ends with a withdrawal by a colleague, so that the consent is given anew', async () => {
+  const errors = { base: [visibilityServerTexts.withdrawnMeanwhile] };
+  const refusal = { status: 422, body: { code: 'invalid', message: 'x', requestId: 'r', errors } };
+  const changedAt = '2026-11-30T09:00:00.000Z';
+  const withdrawn = aVisibility({ state: 'withdrawn', card: CARD, sentAt: AT, withdrawnAt: changedAt, changedAt });
+  const { screen, box, button, sent, api } = await visibility(SENT, refusal);
+  api.answer(refusal, { body: withdrawn });
+  await expect.element(box(visibilityServerTexts.consent)).toBeChecked();
+  await button(texts.save).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(visibilityServerTexts.withdrawnMeanwhile);
+  await expect.element(box(visibilityServerTexts.consent)).not.toBeChecked();
+  await button(texts.submit).click();
+  await expect.element(box(visibilityServerTexts.consent)).toHaveAccessibleDescription(errorTexts.required);
+  expect(sent()).toHaveLength(1);
 });
 
 it('it is withdrawn after a question', async () => {

@@ -39,6 +39,8 @@ function visibleIndices(cards: readonly Element[]): number[] {
 it('arrows show the next cards and wrap around', async () => {
   const { cards, next, previous, visible } = await carousel();
   expect(cards.elements()).toHaveLength(12);
+  for (const words of ['aria-label', 'aria-roledescription'])
+    expect(cards.elements().map((card) => card.getAttribute(words) || null)).toEqual(Array(12).fill(null));
   await expect.poll(visible).toEqual([0, 1, 2, 3]);
   for (const shown of [
     [4, 5, 6, 7],

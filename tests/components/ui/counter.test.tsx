@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { type Locator, userEvent } from 'vitest/browser';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { Counter } from '#web/ui/controls/Counter.tsx';
@@ -63,6 +63,26 @@ it('a number typed after a step replaces the one that the step left', async () =
     await userEvent.keyboard(keys);
     await expect.element(field).toHaveValue(value);
   }
+});
+
+it.each<[string, (field: Locator) => Promise<void>]>([
+  ['a press in the field', (field) => field.click()],
+  [
+    'leaving it',
+    async (field) => {
+      // By scripts, as a screen reader does: no key and no press in the field.
+      (field.element() as HTMLInputElement).blur();
+      (field.element() as HTMLInputElement).focus();
+    },
+  ],
+])('a digit typed after a step and %s goes where the caret is', async (_, comeBack) => {
+  const { field } = await counter();
+  await field.fill('11');
+  await userEvent.keyboard('{ArrowUp}');
+  await comeBack(field);
+  (field.element() as HTMLInputElement).setSelectionRange(2, 2);
+  await userEvent.keyboard('3');
+  await expect.element(field).toHaveValue('123');
 });
 
 it('commits the typed value on Enter and blur, and restores the last quantity for invalid text', async () => {

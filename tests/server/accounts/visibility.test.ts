@@ -178,6 +178,10 @@ describeEngines('the card of a pharmacy for patients', (engine) => {
     const seen = (await get()).changedAt;
     await withdraw();
     expect((await send({ base: seen, phone: '(71) 555-03-03' })).status).toBe(422);
+    // The same card would give the consent again that somebody has just ended.
+    const again = await send({ base: seen, phone: card?.phone });
+    expect(again.status).toBe(422);
+    expect(await again.json()).toMatchObject({ errors: { base: [visibilityServerTexts.withdrawnMeanwhile] } });
     expect(await get()).toMatchObject({ state: 'withdrawn', card: { phone: card?.phone } });
   });
 

@@ -86,6 +86,22 @@ describe('installing', () => {
     expect(evaluate('install.mjs', 'm.ensureInstalled()')).toMatchObject({ status: 0, stderr: '' });
   });
 
+  it('leaves out what only the build needs where a finished build is served', () => {
+    const packages = (...[built, extra]: object[]) =>
+      JSON.stringify({ packages: { '': {}, 'node_modules/server': { version: '1.0.0' }, ...built, ...extra } });
+    const builder = { 'node_modules/builder': { version: '1.0.0', dev: true } };
+    write('package-lock.json', packages(builder));
+    write('node_modules/.package-lock.json', packages());
+    write('dist/.built-from', answer('fresh.mjs', 'm.fingerprint()'));
+    const serve = () => evaluate('install.mjs', 'm.ensureInstalled({ onlyServes: true })').stderr;
+    expect(serve()).toBe('');
+    write('package-lock.json', packages(builder, { 'node_modules/new': { version: '1.0.0' } }));
+    write('dist/.built-from', answer('fresh.mjs', 'm.fingerprint()'));
+    expect(serve()).toContain('npm ci');
+    write('package-lock.json', packages(builder));
+    expect(serve()).toContain('npm ci');
+  });
+
   it('gets what the build needs, also for production', () => {
     const packed = { name: 'x', engines: { node: '>=20.19' }, devDependencies: { builder: 'file:builder' } };
     const dev = {

@@ -24,6 +24,8 @@ export interface DeviceTab {
   readonly known: () => Cart | undefined;
   /** Number of reads of the stored record. */
   readonly reads: () => number;
+  /** Number of times that its cart was called out of date. */
+  readonly outdated: () => number;
   /** Sets a cart that was read elsewhere. */
   keep(cart: Cart): void;
   /** Crashes: pending work never resolves, and its lock is free. */
@@ -118,6 +120,7 @@ export function openDevice(speed = SPEED): Device {
       const life = new Life();
       let known: Cart | undefined;
       let reads = 0;
+      let told = 0;
       const keep = (cart: Cart) => {
         if (known === undefined || !isOlderVersion(cart.version, known.version)) known = cart;
       };
@@ -150,7 +153,9 @@ export function openDevice(speed = SPEED): Device {
         onAccepted: (...accepted) => {
           for (const event of eventsOf(...accepted)) shopEvents.post(event);
         },
-        onOldCart: () => {},
+        onOldCart: () => {
+          told += 1;
+        },
         now: device.now,
         random: () => 0.5,
         uuid: randomUUID,
@@ -162,7 +167,7 @@ export function openDevice(speed = SPEED): Device {
         life.end();
         storage.close();
       };
-      const tab = { outbox, known: () => known, reads: () => reads, keep, die };
+      const tab = { outbox, known: () => known, reads: () => reads, outdated: () => told, keep, die };
       tabs.push(tab);
       return tab;
     },

@@ -10,9 +10,9 @@ import { addOf, recordWith } from '#tests/support/web/outbox-builders.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { leaveChoice } from '#web/features/auth/leaving/leave-choice.ts';
 import { leaveMessages } from '#web/features/auth/leaving/leave-messages.ts';
-import { logOut } from '#web/features/auth/session-end.ts';
+import { leaveSwitchedOff, logOut, type SessionApp } from '#web/features/auth/session-end.ts';
 import { closeIntent, type Intent, recordIntent } from '#web/offline/journal/journal.ts';
-import { outboxOn, unsent } from '#web/offline/outbox/outbox.ts';
+import { outboxOn, outboxState, unsent } from '#web/offline/outbox/outbox.ts';
 import { emptyRecord, SCHEMA } from '#web/offline/outbox/record.ts';
 import { submitOn } from '#web/offline/outbox/use-outbox.ts';
 import { connect } from '#web/offline/persistence/database.ts';
@@ -94,7 +94,18 @@ describe('a log-out', () => {
     api.answer(() => new Promise(() => {}));
     await keep(recordWith([addOf(1)], undefined, emptyRecord(OWNER)));
     expect(await press()).toEqual({ choice: 'keep', asked: { hasOrder: false } });
-    expect(unsent()).toEqual({ kept: 1, lost: 0, isUnknown: false });
+    expect(unsent()).toEqual({ kept: 1, undecided: 0, lost: 0, isUnknown: false });
+  });
+
+  it('counts what waits for a decision beside what is sent by itself', async () => {
+    api.answer(() => new Promise(() => {}));
+    const record = recordWith([addOf(1), addOf(2)], undefined, emptyRecord(OWNER));
+    const reason = { kind: 'expired' };
+    const [first, ...others] = record.operations;
+    await keep({ ...record, operations: [{ ...first, state: { name: 'parked', reason, at: 1 } }, ...others] });
+    await press();
+    expect(unsent()).toEqual({ kept: 2, undecided: 1, lost: 0, isUnknown: false });
+    expect(outboxState.get()?.record.unreadable).toEqual([]);
   });
 
   it('asks when the stored work cannot be read', async () => {
@@ -102,7 +113,7 @@ describe('a log-out', () => {
     breakStorage();
     outboxOn(client);
     expect(await press()).toEqual({ choice: 'keep', asked: { hasOrder: false } });
-    expect(unsent()).toEqual({ kept: 0, lost: 0, isUnknown: true });
+    expect(unsent()).toEqual({ kept: 0, undecided: 0, lost: 0, isUnknown: true });
   });
 
   it('does not ask when a second read finds nothing', async () => {
@@ -165,12 +176,35 @@ describe('a log-out', () => {
   it('distinguishes stored and unsaved work', async () => {
     breakStorage();
     void submitOn(client)(addOf(1));
-    await vi.waitFor(() => expect(unsent()).toEqual({ kept: 0, lost: 1, isUnknown: true }));
+    await vi.waitFor(() => expect(unsent()).toEqual({ kept: 0, undecided: 0, lost: 1, isUnknown: true }));
+  });
+});
+
+describe('somebody whom the pharmacy switched off', () => {
+  const leave = () =>
+    leaveSwitchedOff({
+      router: { navigate: async () => undefined } as unknown as SessionApp['router'],
+      queryClient: client,
+    });
+
+  it('is told of a change that an earlier visit left, before the cart was opened', async () => {
+    api.answer(() => new Promise(() => {}));
+    await keep(recordWith([addOf(1)], undefined, emptyRecord(OWNER)));
+    await leave();
+    expect(session.unsentAtEnd()).toEqual({ kept: 1, lost: 0, isUnknown: false, hasOrder: false });
+  });
+
+  it('is told that the device was not read', async () => {
+    breakStorage();
+    await leave();
+    expect(session.unsentAtEnd()).toMatchObject({ kept: 0, isUnknown: true });
   });
 });
 
 describe('the log-out question', () => {
-  const unsentOf = fc.record({ kept: fc.nat(30), lost: fc.nat(30), isUnknown: fc.boolean() });
+  const unsentOf = fc
+    .record({ kept: fc.nat(30), decided: fc.nat(30), lost: fc.nat(30), isUnknown: fc.boolean() })
+    .map(({ decided, ...found }) => ({ ...found, undecided: Math.max(0, found.kept - decided) }));
 
   it('is absent exactly when nothing would be lost', () => {
     fc.assert(
@@ -194,13 +228,25 @@ describe('the log-out question', () => {
   });
 
   it.each([
+    [{ kept: 2 }, { label: texts.send, count: 2 }, texts.keepText(2)],
+    [{ kept: 2, undecided: 2 }, null, texts.keepUndecided(2)],
+    [{ kept: 3, undecided: 1 }, { label: texts.sendFirst, count: 2 }, `${texts.keepText(2)} ${texts.keepUndecided(1)}`],
+  ])('promises to send only what waits: %j', (found, send, keep) => {
+    const messages = leaveMessages({ undecided: 0, lost: 0, isUnknown: false, ...found }, false);
+    expect(messages?.send).toEqual(send);
+    expect(messages?.keep?.text).toBe(keep);
+    const told = messages?.facts.map(({ text }) => text) ?? [];
+    expect(told).toEqual('undecided' in found ? [texts.undecided(found.undecided)] : []);
+  });
+
+  it.each([
     [{ kept: 2 }, false, texts.title, texts.keep, texts.forget(2)],
     [{ lost: 1 }, false, texts.title, undefined, texts.leave],
     [{ isUnknown: true }, false, texts.title, texts.keep, texts.forgetUnknown],
     [{}, true, texts.orderTitle, texts.keepOrder, texts.leave],
     [{ kept: 1, lost: 1 }, true, texts.title, texts.keep, texts.forget(1)],
   ])('%j, order %s', (found, hasOrder, title, keeping, forgetting) => {
-    const messages = leaveMessages({ kept: 0, lost: 0, isUnknown: false, ...found }, hasOrder);
+    const messages = leaveMessages({ kept: 0, undecided: 0, lost: 0, isUnknown: false, ...found }, hasOrder);
     expect([messages?.title, messages?.keep?.label, messages?.forget.label]).toEqual([title, keeping, forgetting]);
   });
 });

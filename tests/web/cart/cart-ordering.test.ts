@@ -12,7 +12,7 @@ import { endSession, logOut } from '#web/features/auth/session-end.ts';
 import { order as orderCart } from '#web/features/cart/checkout/ordering.ts';
 import { closeIntent, type Intent, openIntents, recordIntent } from '#web/offline/journal/journal.ts';
 import { outboxOn } from '#web/offline/outbox/outbox.ts';
-import type { ReceiptRow } from '#web/offline/outbox/record.ts';
+import { type ReceiptRow, SCHEMA } from '#web/offline/outbox/record.ts';
 import { connect } from '#web/offline/persistence/database.ts';
 import type { ConfirmIntent, LeaveChoice } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
@@ -126,6 +126,17 @@ describe('ordering', () => {
     await vi.waitFor(() => expect(outbox?.state.get().record.receipt).toEqual([row(2, 'refused')]));
   });
 
+  it('tells other tabs, whose cart is empty by now', async () => {
+    outboxOn(new QueryClient());
+    const tab = new BroadcastChannel(`zapas-cart-queue:${OWNER}:${SCHEMA}`);
+    const heard: unknown[] = [];
+    tab.onmessage = ({ data }) => heard.push(data);
+    api.answer(sent);
+    await order();
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'ordered' }));
+    tab.close();
+  });
+
   it('makes one call and asks one question on a double click', async () => {
     api.answer(sent);
     await Promise.all([order(), order()]);
@@ -179,13 +190,17 @@ describe('a refusal', () => {
   });
 
   it.each([
-    ['is empty by now', { body: aCart(13) }],
-    ['cannot be ordered as it is', { body: { ...cart, version: versionAt(13), problems: [aProblem(1, 'price')] } }],
-    ['cannot be read', 'cut' as const],
-  ])('of a stale cart that %s has a message about the cart', async (_, answer) => {
+    ['is empty by now', { body: aCart(13) }, checkoutTexts.emptied],
+    [
+      'cannot be ordered as it is',
+      { body: { ...cart, version: versionAt(13), problems: [aProblem(1, 'price')] } },
+      checkoutTexts.stale,
+    ],
+    ['cannot be read', 'cut' as const, checkoutTexts.stale],
+  ])('of a stale cart that %s has a message about the cart', async (_, answer, text) => {
     api.answer(refusal(412, 'stale_cart'), answer);
     await order();
-    expect(log).toContain(`tell: ${checkoutTexts.refused} ${checkoutTexts.stale}`);
+    expect(log).toContain(`tell: ${checkoutTexts.refused} ${text}`);
     expect(log).toContainEqual(expect.stringMatching(/^end: null/));
     expect(paths()).toEqual([FINALIZE, CART]);
   });

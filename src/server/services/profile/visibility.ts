@@ -39,8 +39,8 @@ export async function getVisibility(db: Executor, { pharmacyId }: Actor): Promis
 
 /**
  * Sends a card, in the caller's transaction. The same card again changes nothing.
- * @throws Refusal 422 at `consent` for words of another version, at `base` when the card is another one by now, at the
- * date of a duty that is over or too far ahead
+ * @throws Refusal 422 at `consent` for words of another version, at `base` when the card is another one or withdrawn by
+ * now, at the date of a duty that is over or too far ahead
  */
 export async function sendVisibility(
   tx: Executor,
@@ -51,7 +51,10 @@ export async function sendVisibility(
   requireComing(card.duties, now);
   const row = await readVisibility(tx, pharmacyId, { lock: true });
   if (consent !== texts.consentVersion) throw invalidField('consent', texts.otherConsent);
-  if (base !== changedAt(row) && !isDeepStrictEqual(card, row.card)) throw invalidField('base', texts.changedMeanwhile);
+  // A repeat of a sent card is no change; over a withdrawal it would give the consent again.
+  const isRepeat = row.withdrawnAt === null && isDeepStrictEqual(card, row.card);
+  if (base !== changedAt(row) && !isRepeat)
+    throw invalidField('base', row.withdrawnAt === null ? texts.changedMeanwhile : texts.withdrawnMeanwhile);
   if (await storeVisibility(tx, { pharmacyId, userId, card, consentVersion: consent, at: now })) {
     const given = row.withdrawnAt === null ? row.consentVersion : null;
     const changes = given === consent ? {} : { consent: [given, consent] as const };

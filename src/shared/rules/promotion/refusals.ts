@@ -68,6 +68,12 @@ function productRefusal(
   if (count < entry.minCount) return refuse('below_minimum', compositionTexts.belowMinimum(name, entry.minCount));
   if (count > entry.maxCount) return refuse('above_maximum', compositionTexts.aboveMaximum(name, entry.maxCount));
   const left = product ? piecesLeft(product, packages, taken) : 0;
-  if (left < count) return refuse('out_of_stock', compositionTexts.outOfStock(name, left), left);
+  const whole = product ? Math.floor(piecesLeft(product, 1, taken) / count) : 0;
+  if (left < count) return refuse('out_of_stock', stockMessage(name, left, whole), left);
   return count * packages > MAX_COUNT ? refuse('over_limit', compositionTexts.overLimit(name, MAX_COUNT)) : null;
+}
+
+/** Where the stock is enough for `whole` packages, it is told by packages, else by the pieces `left` for one. */
+function stockMessage(name: string, left: number, whole: number): string {
+  return whole > 0 ? compositionTexts.fewerPackages(name, whole) : compositionTexts.outOfStock(name, left);
 }

@@ -55,6 +55,8 @@ export const visibilityServerTexts = {
   otherConsent: 'Treść zgody zmieniła się. Przeczytaj ją i zaznacz ponownie',
   changedMeanwhile:
     'Ktoś z apteki zmienił w tym czasie kartę. Zapisz ponownie, aby zastąpić ją wpisanymi danymi, albo odrzuć swoje zmiany.',
+  withdrawnMeanwhile:
+    'Ktoś z apteki wycofał w tym czasie kartę i zgodę. Jeśli pacjenci mają ją widzieć, zaznacz zgodę i wyślij kartę ponownie.',
 } as const;
 
 const range = (from: string, to: string) => `${showClock(from)}–${showClock(to)}`;

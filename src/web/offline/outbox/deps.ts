@@ -23,6 +23,8 @@ export type Message =
       readonly cart: Cart | null;
       readonly accepted: string | null;
     }
+  /** The cart was ordered, so it is empty by now. */
+  | { readonly kind: 'ordered' }
   /** The user has logged out and keeps nothing. */
   | { readonly kind: 'gone' };
 

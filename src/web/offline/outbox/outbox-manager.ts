@@ -6,6 +6,7 @@ import { Executor, lockName } from './executor.ts';
 import { type ItemFacts, keyOfFacts } from './item-facts.ts';
 import { isSendable } from './operations.ts';
 import { OutboxStore, type Stored } from './outbox-store.ts';
+import { withoutAccepted } from './receipt.ts';
 import type { OutboxRecord } from './record.ts';
 import { discarded, resumed, retried, withResetBackoff } from './transitions.ts';
 import { cartView } from './view.ts';
@@ -132,6 +133,12 @@ export class OutboxManager {
     }
   }
 
+  /** Called after an order: the receipt of its cart ends, and the other tabs fetch the emptied cart. */
+  async ordered(): Promise<void> {
+    this.#deps.channel.post({ kind: 'ordered' });
+    await this.apply(withoutAccepted);
+  }
+
   /** Called when the owner has logged in again. */
   async resume(): Promise<void> {
     await this.apply(unpaused);
@@ -189,6 +196,10 @@ export class OutboxManager {
     if (message.kind === 'gone') {
       this.close();
       this.#onGone();
+      return;
+    }
+    if (message.kind === 'ordered') {
+      this.#deps.onOldCart();
       return;
     }
     const { record, cart, accepted } = message;

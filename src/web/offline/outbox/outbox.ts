@@ -198,6 +198,8 @@ export function waitingCount(): number {
 export interface Unsent {
   /** Stored changes: they are sent or decided after the next log-in too. */
   readonly kept: number;
+  /** Those of `kept` that are not sent before the user decides. */
+  readonly undecided: number;
   /** Unsaved changes: they end with the session (docs/offline.md "Faults" 15). */
   readonly lost: number;
   /** Storage was not read, so there may be more. */
@@ -206,9 +208,11 @@ export interface Unsent {
 
 /** Unknown while the outbox of the logged-in user is not open. */
 export function unsentIn(state: OutboxState | null): Unsent {
-  if (state === null) return { kept: 0, lost: 0, isUnknown: session.user() !== null };
+  if (state === null) return { kept: 0, undecided: 0, lost: 0, isUnknown: session.user() !== null };
   const { record, unsaved, isRead } = state;
-  return { kept: record.operations.length + record.unreadable.length, lost: unsaved.length, isUnknown: !isRead };
+  const kept = record.operations.length + record.unreadable.length;
+  const undecided = kept - record.operations.filter(isSendable).length;
+  return { kept, undecided, lost: unsaved.length, isUnknown: !isRead };
 }
 
 /** What a log-out has to ask about, as far as it is known now. */

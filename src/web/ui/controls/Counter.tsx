@@ -62,7 +62,7 @@ const KEYS: Readonly<Record<string, CounterEvent>> = {
  */
 export function Counter(props: CounterProps) {
   const { value, productName, inputRef, max = MAX_COUNT, min = MIN_COUNT, size = 'field', disabled = false } = props;
-  const { state, send, onKeyDown } = useCounter(props, max, min);
+  const { state, send, onKeyDown, endStep } = useCounter(props, max, min);
   const errorId = useId();
   const text = shownText(state, value);
   const fault = counterFault(state, value, max, min);
@@ -91,7 +91,11 @@ export function Counter(props: CounterProps) {
         disabled={disabled}
         onChange={(event) => send({ type: 'type', text: event.currentTarget.value })}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => send({ type: 'leave', keepsFault: props.onFault !== undefined })}
+        onPointerDown={endStep}
+        onBlur={() => {
+          endStep();
+          send({ type: 'leave', keepsFault: props.onFault !== undefined });
+        }}
         onKeyDown={onKeyDown}
       />
       <Step label={increase(productName)} isIdle={isIdle(1)} onStep={() => send({ type: 'step', by: 1 })}>
@@ -130,7 +134,11 @@ function useCounter({ value, onChange, onEnter, onFault, onText }: CounterProps,
     if (known.type === 'escape') event.stopPropagation();
     send(known);
   };
-  return { state, send, onKeyDown };
+  /** The caret is where the user puts it. */
+  const endStep = () => {
+    hasStepped.current = false;
+  };
+  return { state, send, onKeyDown, endStep };
 }
 
 interface StepProps {

@@ -30,6 +30,9 @@ export interface SectionCarouselProps {
   readonly ref?: Ref<CarouselHandle>;
 }
 
+/** Replaces the library's English words, which stand where an attribute is absent. */
+const UNSAID = '';
+
 /** Duration in embla's unit; 0 is instant. */
 const CALM = 25;
 
@@ -76,7 +79,7 @@ export function SectionCarousel({ label, items, onMovable, onShown, ref }: Secti
       onKeyDown={onKeyDown}
     >
       {items.map(({ key, card, label }) => (
-        <Carousel.Slide key={key} role="listitem" aria-roledescription={undefined} aria-label={label}>
+        <Carousel.Slide key={key} role="listitem" aria-roledescription={UNSAID} aria-label={label ?? UNSAID}>
           {card}
         </Carousel.Slide>
       ))}

@@ -5,6 +5,7 @@ import { packagedPrice, packagePrice } from '#shared/rules/packages.ts';
 import { calculate } from '#shared/rules/promotion/calculate.ts';
 import { type ComposableProduct, firstComposition, measureOf } from '#shared/rules/promotion/goods.ts';
 import { ADDRESS_TYPES, typeOfAddress } from '#shared/rules/promotion/package-type.ts';
+import { refusalsOf } from '#shared/rules/promotion/refusals.ts';
 import { bestDiscount, fillUp, leastPieces } from '#shared/rules/promotion/tiers.ts';
 import { anyComposition, composition, goodsOf, offered, promotionOf } from '#tests/support/shop/promotions.ts';
 
@@ -110,6 +111,17 @@ describe('why a composition cannot be ordered', () => {
     ['more than an order line holds', { counts: { 1: 48 }, packages: 3000 }, ['over_limit:1']],
   ])('%s', (_, input, expected) => {
     expect(codes(input)).toEqual(expected);
+  });
+
+  it.each([
+    ['fewer packages than wanted', { stock: 179, packages: 200, taken: 0 }, 'stanu starczy na 14 pakietów'],
+    ['fewer packages beside the rest of the cart', { stock: 179, packages: 200, taken: 12 }, 'na 13 pakietów'],
+    ['no whole package', { stock: 11, packages: 2, taken: 0 }, 'na jeden pakiet wystarczy 5 sztuk'],
+    ['nothing', { stock: 0, packages: 9, taken: 0 }, 'produkt niedostępny'],
+  ])('says what the stock is enough for: %s', (_, { stock, packages, taken }, words) => {
+    const goods = goodsOf(offered(1, { count: stock }), offered(2));
+    const [refusal] = refusalsOf(composition({ goods, counts: { 1: 12 }, packages, taken: { 1: taken } }));
+    expect(refusal?.message.replaceAll('\u00a0', ' ')).toContain(words);
   });
 
   it('a missing product is nobody’s business unless it must be in the package', () => {

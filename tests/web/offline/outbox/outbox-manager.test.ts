@@ -272,6 +272,13 @@ describe('a quantity', () => {
     expect(changesOf(first.outbox.state.get().record)).toEqual([removeOf(7)]);
   });
 
+  it('fetches the emptied cart in the other tabs after an order', async () => {
+    const [first, second] = [await device.openTab('u-1'), await device.openTab('u-1')];
+    const before = [first.outdated(), second.outdated()];
+    await first.outbox.ordered();
+    await vi.waitFor(() => expect([first.outdated(), second.outdated()]).toEqual([before[0], (before[1] ?? 0) + 1]));
+  });
+
   it('stepped quickly is one request', async () => {
     const tab = await device.openTab('u-1');
     tab.keep(CART(3));

@@ -220,7 +220,7 @@ describe('failures', () => {
     expect(await submit(addOf(1)).outcome).toMatchObject({ state: 'unsaved' });
     expect(outboxState.get()?.unsaved).toMatchObject([{ change: addOf(1) }]);
     expect(api.requests).toEqual([]);
-    expect(unsent()).toEqual({ kept: 0, lost: 1, isUnknown: true });
+    expect(unsent()).toEqual({ kept: 0, undecided: 0, lost: 1, isUnknown: true });
     // A reload would lose it, so the user decides when.
     const { save } = recoverySteps(client);
     await expect(save()).rejects.toThrow('lose');
@@ -261,7 +261,7 @@ describe('a shared tablet', () => {
   it('keeps waiting changes for their owner only', async () => {
     await waiting();
     session.end(null);
-    expect(unsent()).toEqual({ kept: 0, lost: 0, isUnknown: false });
+    expect(unsent()).toEqual({ kept: 0, undecided: 0, lost: 0, isUnknown: false });
     await keepQueueOf('u-1');
     session.start(aUser('u-2'));
     api.answer({ body: aCart(1) });

@@ -49,8 +49,9 @@ export function useCardForm(visibility: Visibility) {
     // Somebody else may have changed the card, or the words of the consent are others: saving again is meant.
     onRefused: async () => {
       const now = await client.fetchQuery({ ...visibilityQuery(), staleTime: 0 });
+      const consent = stillTicked(form.getValues(), now, base.current);
       base.current = now.changedAt;
-      form.setValues({ consent: stillTicked(form.getValues(), now) });
+      form.setValues({ consent });
     },
   });
   return { form, sending, submit, isChanged, discard: () => start(visibility) };
@@ -60,11 +61,13 @@ function keptDraft(visibility: Visibility) {
   const kept = v.safeParse(cardDraft, readDraft(DRAFT, Date.now()));
   if (!kept.success) return null;
   const { values, base } = kept.output;
-  return { values: { ...values, consent: stillTicked(values, visibility) }, base };
+  return { values: { ...values, consent: stillTicked(values, visibility, base) }, base };
 }
 
-/** A tick holds for the words that stood beside it. */
-const stillTicked = (values: CardValues, { consent }: Visibility): string =>
-  values.consent === consent.version ? values.consent : '';
+/** A tick holds for the words that stood beside it, until a withdrawal that its form, which has seen `base`, does not know. */
+function stillTicked(values: CardValues, { consent, state, changedAt }: Visibility, base: string | null): string {
+  const isWithdrawn = state === 'withdrawn' && base !== changedAt;
+  return values.consent === consent.version && !isWithdrawn ? values.consent : '';
+}
 
 export type CardForm = ReturnType<typeof useCardForm>['form'];

@@ -32,7 +32,7 @@ export function LeaveDialog({ innerProps: { intent, close } }: DialogOf<'leave'>
       {messages === null ? (
         <NothingLeft onDecide={close} />
       ) : (
-        <Choices count={unsentNow.kept} messages={messages} hasOrder={hasOrder} onDecide={close} />
+        <Choices kept={unsentNow.kept} messages={messages} hasOrder={hasOrder} onDecide={close} />
       )}
     </DialogFrame>
   );
@@ -63,39 +63,39 @@ function NothingLeft({ onDecide }: DecideProps) {
 }
 
 interface ChoicesProps extends LeaveIntent, DecideProps {
-  /** Number of stored changes, which can be sent. */
-  readonly count: number;
+  /** Number of stored changes. */
+  readonly kept: number;
   readonly messages: LeaveMessages;
 }
 
-function Choices({ count, messages, hasOrder, onDecide }: ChoicesProps) {
+function Choices({ kept, messages, hasOrder, onDecide }: ChoicesProps) {
   const isOnline = useConnectivity() === 'online';
-  const { send, isSending, hasRemaining } = useSendAll(hasOrder, () => onDecide('forget'));
-  const { facts, keep, forget } = messages;
+  const { sendAll, isSending, hasRemaining } = useSendAll(hasOrder, () => onDecide('forget'));
+  const { facts, send, keep, forget } = messages;
   return (
     <>
-      {count > 0 && <p>{texts.text(count)}</p>}
+      {kept > 0 && <p>{texts.text(kept)}</p>}
       {facts.map(({ tone, text }) => (
         <div key={text} className={classes.fact}>
           <Notice tone={tone}>{text}</Notice>
         </div>
       ))}
-      {hasRemaining && count > 0 && (
+      {hasRemaining && kept > 0 && (
         <div className={classes.fact}>
           <Notice tone="bad" role="alert">
-            {texts.left(count)}
+            {texts.left(kept)}
           </Notice>
         </div>
       )}
       <ul className={classes.choices}>
-        {count > 0 && <SendChoice count={count} isSending={isSending} onSend={send} />}
+        {send !== null && <SendChoice {...send} isSending={isSending} onSend={sendAll} />}
         {keep !== null && (
           <Choice text={keep.text}>
             {(hintId) => (
               <Button
                 fullWidth
                 variant="outline"
-                data-autofocus={!isOnline || count === 0 || undefined}
+                data-autofocus={!isOnline || send === null || undefined}
                 aria-describedby={hintId}
                 onClick={() => onDecide('keep')}
               >
@@ -117,12 +117,14 @@ function Choices({ count, messages, hasOrder, onDecide }: ChoicesProps) {
 }
 
 interface SendChoiceProps {
+  readonly label: string;
+  /** Number of changes that can be sent. */
   readonly count: number;
   readonly isSending: boolean;
   readonly onSend: () => void;
 }
 
-function SendChoice({ count, isSending, onSend }: SendChoiceProps) {
+function SendChoice({ label, count, isSending, onSend }: SendChoiceProps) {
   const isOnline = useConnectivity() === 'online';
   return (
     <Choice text={isOnline ? texts.sendText(count) : texts.sendOffline(count)}>
@@ -134,7 +136,7 @@ function SendChoice({ count, isSending, onSend }: SendChoiceProps) {
           aria-disabled={!isOnline || isSending || undefined}
           onClick={() => isOnline && onSend()}
         >
-          {isSending ? texts.sending : texts.send}
+          {isSending ? texts.sending : label}
         </Button>
       )}
     </Choice>
@@ -145,7 +147,7 @@ function SendChoice({ count, isSending, onSend }: SendChoiceProps) {
 function useSendAll(hasOrder: boolean, onDone: () => void) {
   const [isSending, setSending] = useState(false);
   const [hasRemaining, setRemaining] = useState(false);
-  const sendAll = async () => {
+  const replay = async () => {
     setSending(true);
     setRemaining(false);
     await replayOutbox();
@@ -153,7 +155,7 @@ function useSendAll(hasOrder: boolean, onDone: () => void) {
     if (leaveMessages(unsent(), hasOrder) === null) onDone();
     else setRemaining(true);
   };
-  return { send: () => !isSending && void sendAll(), isSending, hasRemaining };
+  return { sendAll: () => !isSending && void replay(), isSending, hasRemaining };
 }
 
 interface ChoiceProps {

@@ -13,6 +13,8 @@ interface LeaveOption {
 export interface LeaveMessages {
   readonly title: string;
   readonly facts: readonly { readonly tone: 'bad' | 'wait'; readonly text: string }[];
+  /** Null when nothing stored can be sent; `count` can be. */
+  readonly send: { readonly label: string; readonly count: number } | null;
   /** Null when nothing is stored on the device. */
   readonly keep: LeaveOption | null;
   readonly forget: LeaveOption;
@@ -20,24 +22,33 @@ export interface LeaveMessages {
 
 /** Null when nothing would be lost, so no question is needed. Keeping is offered only for stored work. */
 export function leaveMessages(unsent: Unsent, hasOrder: boolean): LeaveMessages | null {
-  const { kept, lost, isUnknown } = unsent;
+  const { kept, undecided, lost, isUnknown } = unsent;
   const isOrderAlone = hasOrder && kept + lost === 0 && !isUnknown;
   if (kept + lost === 0 && !isUnknown && !hasOrder) return null;
   return {
     title: isOrderAlone ? texts.orderTitle : texts.title,
     facts: [
       ...(isUnknown ? [{ tone: 'bad', text: texts.unknown } as const] : []),
+      ...(undecided > 0 ? [{ tone: 'wait', text: texts.undecided(undecided) } as const] : []),
       ...(lost > 0 ? [{ tone: 'bad', text: texts.lost(lost) } as const] : []),
       ...(hasOrder ? [{ tone: 'wait', text: texts.order } as const] : []),
     ],
+    send: sendOption(unsent),
     keep: keepOption(unsent, hasOrder),
     forget: forgetOption(unsent, hasOrder),
   };
 }
 
-function keepOption({ kept, isUnknown }: Unsent, hasOrder: boolean): LeaveOption | null {
+/** What is left to decide keeps the question open after the sending. */
+function sendOption({ kept, undecided }: Unsent): LeaveMessages['send'] {
+  if (kept === undecided) return null;
+  return { label: undecided === 0 ? texts.send : texts.sendFirst, count: kept - undecided };
+}
+
+function keepOption({ kept, undecided, isUnknown }: Unsent, hasOrder: boolean): LeaveOption | null {
   const parts = [
-    kept > 0 && texts.keepText(kept),
+    kept > undecided && texts.keepText(kept - undecided),
+    undecided > 0 && texts.keepUndecided(undecided),
     kept === 0 && isUnknown && texts.keepUnknown,
     hasOrder && texts.keepOrderText,
   ].filter((part) => part !== false);

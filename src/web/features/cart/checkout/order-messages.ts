@@ -24,6 +24,8 @@ export const orderMessages = {
     confirmLabel: checkoutTexts.order,
     cancelLabel: checkoutTexts.back,
   }),
+  /** Nothing is left to order. */
+  emptied: { tone: 'error', title: checkoutTexts.refused, text: checkoutTexts.emptied },
   stale: { tone: 'error', title: checkoutTexts.refused, text: checkoutTexts.stale },
   /** The answer was lost and the order does not exist. */
   absent: {

@@ -97,6 +97,7 @@ async function askAgain(before: Cart, owner: string, deps: OrderingDeps): Promis
   await deps.onSettled(before, null);
   const cart = await deps.client.fetchQuery({ ...cartQuery(), staleTime: 0 }).catch(() => null);
   if (isLoggedOut(owner)) return;
+  if (cart?.itemCount === 0) return void deps.showMessage(orderMessages.emptied);
   if (cart === null || !isOrderable(cart)) return void deps.showMessage(orderMessages.stale);
   setOrderPhase(owner, 'asking');
   if (await deps.confirm(orderMessages.changed(before, cart))) await placeOrder(cart, owner, deps);

@@ -33,7 +33,7 @@ export function HeaderPanel<T>(props: HeaderPanelProps<T>) {
     <button
       ref={button}
       type="button"
-      className={`${classes.button} ${className}`}
+      className={`${classes.button} ${className ?? ''}`}
       title={title}
       aria-label={buttonLabel}
       onClick={() => setOpened(!opened)}
