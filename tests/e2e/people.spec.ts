@@ -60,7 +60,8 @@ test('the owner invites somebody, sees whose each change is, and switches them o
     await app.people.switchOff(NAME);
     await device.setOffline(false);
     await expect(anna.page).toHaveURL(/\/auth\/logowanie$/, { timeout: 20_000 });
-    for (const text of [errorTexts.switchedOff, ...switchedOffTexts({ kept: 1, lost: 0 })])
+    const left = { kept: 1, lost: 0, isUnknown: false, hasOrder: false };
+    for (const text of [errorTexts.switchedOff, ...switchedOffTexts(left)])
       await expect(anna.page.getByText(text)).toBeVisible();
     const { pharmacyName } = await desk.user();
     await expect.poll(() => placesWith(anna.page, [LOGIN, EMAIL, NAME, pharmacyName])).toEqual([]);

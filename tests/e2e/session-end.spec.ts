@@ -97,6 +97,7 @@ test('a log-out in one tab is shown in the other; a session that ends leads ever
   await expect(other.page.getByText(authTexts.loggedOutElsewhere)).toBeVisible();
   await app.login.logIn(ACCOUNTS.verified);
   await expect(app.shell.cart).toBeVisible();
+  await expect(other.page).toHaveURL(/\/dashboard$/);
 
   await other.cart.open();
   await app.product.open(id(0));

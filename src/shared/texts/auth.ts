@@ -38,26 +38,37 @@ const WILL_BE_LOST: PluralForms = { one: 'przepadnie', few: 'przepadną', many: 
 const WILL_WAIT: PluralForms = { one: 'zmiana zaczeka', few: 'zmiany zaczekają', many: 'zmiany zaczekają' };
 /** Genitive: nie wyślemy jej, ich. */
 const THEM_NOT: PluralForms = { one: 'jej', few: 'ich', many: 'ich' };
-const WERE_NOT_SENT: PluralForms = {
-  one: 'nie została wysłana',
-  few: 'nie zostały wysłane',
-  many: 'nie zostało wysłanych',
+/** Instrumental: co z nią, z nimi zrobić. */
+const WITH_THEM: PluralForms = { one: 'nią', few: 'nimi', many: 'nimi' };
+const STAYED: PluralForms = {
+  one: 'nie trafiła do koszyka w hurtowni i zostaje',
+  few: 'nie trafiły do koszyka w hurtowni i zostają',
+  many: 'nie trafiło do koszyka w hurtowni i zostaje',
 };
+const LET_IN = 'gdy konto będzie włączone i zalogujesz się na tym urządzeniu';
 
-/** What whoever their pharmacy switched off reads: who can change it, and what became of changes that were not sent. */
-export function switchedOffTexts({ kept, lost }: { readonly kept: number; readonly lost: number }): string[] {
-  const them = pluralForm(kept, THEM);
+/**
+ * Log-in's note to a person whom their pharmacy has switched off: who can let them in again, and what became of changes
+ * and an order that the server has not answered. `kept` changes may wait for sending or for a decision.
+ */
+export function switchedOffTexts(unsent: {
+  readonly kept: number;
+  readonly lost: number;
+  readonly isUnknown: boolean;
+  readonly hasOrder: boolean;
+}): string[] {
+  const { kept, lost, isUnknown, hasOrder } = unsent;
   return [
-    'Włączyć je może osoba, która zarządza kontem apteki. Dane apteki usunęliśmy z tego urządzenia.',
-    ...(kept > 0
-      ? [
-          `${plural(kept, CHANGES)} w koszyku ${pluralForm(kept, WERE_NOT_SENT)}. Wyślemy ${them} tylko wtedy, gdy konto będzie włączone i zalogujesz się na tym urządzeniu.`,
-        ]
-      : []),
-    ...(lost > 0
-      ? [`Urządzenie nie zapisało ${plural(lost, CHANGES_OF)} w koszyku. Nie wyślemy ${pluralForm(lost, THEM_NOT)}.`]
-      : []),
-  ];
+    'Włączyć je może osoba, która zarządza kontem apteki. Dane apteki znikają z tego urządzenia.',
+    kept > 0 &&
+      `${plural(kept, CHANGES)} ${pluralForm(kept, STAYED)} na tym urządzeniu. Wyślemy ${pluralForm(kept, THEM)} albo zapytamy, co z ${pluralForm(kept, WITH_THEM)} zrobić, tylko wtedy, ${LET_IN}.`,
+    lost > 0 &&
+      `Urządzenie nie zapisało ${plural(lost, CHANGES_OF)} w koszyku. Nie wyślemy ${pluralForm(lost, THEM_NOT)}.`,
+    isUnknown &&
+      `Nie udało się odczytać wszystkich zmian zapisanych na tym urządzeniu. Jeśli są na nim niewysłane, wyślemy je, ${LET_IN}.`,
+    hasOrder &&
+      `Wysłaliśmy Twoje zamówienie, ale nie mamy odpowiedzi hurtowni. Jeśli dotarło, jest w historii zamówień apteki. Sprawdzimy to, ${LET_IN}.`,
+  ].filter((text) => text !== false);
 }
 
 /** The server's messages about sessions. */

@@ -13,7 +13,7 @@ import type { AppRouter } from './router.ts';
 /** Why an error means that the session is over; null when it does not, such as a mistyped password. */
 function sessionLossIn(error: unknown): SessionLoss | null {
   if (!(error instanceof ApiError)) return null;
-  // By any call, or by the log-in over their screen.
+  // 401 of any call; 403 of the log-in over the screen.
   if (error.code === ERROR_CODES.switchedOff) return 'switched_off';
   if (error.status === 401) return error.code === ERROR_CODES.badCredentials ? null : 'expired';
   return error.code === ERROR_CODES.otherUser ? 'other_user' : null;
@@ -30,8 +30,8 @@ export function endSessionOn(error: unknown, router: AppRouter, queryClient: Que
 }
 
 /**
- * Unsent work keeps the user on the screen: they are asked for their password there. Who was switched off has no
- * password to give (docs/product.md §6.8).
+ * Unsent work keeps the user on the screen: they are asked for their password there. Somebody who was switched off is
+ * not, since their password is not accepted any more (docs/product.md §6.8).
  */
 function endOrPause(app: SessionApp, reason: SessionLoss): void {
   if (reason !== 'switched_off' && (session.pausedBy() !== null || hasUnsentWork())) session.pause(reason);

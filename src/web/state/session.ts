@@ -22,11 +22,19 @@ export type SessionLoss = SessionPause | 'switched_off';
  */
 export type SessionEnd = SessionLoss | 'logged_out' | null;
 
-/** Changes of the cart that were not sent: on the device, and only on a screen. */
-export interface UnsentChanges {
+/** What a session left unsent. */
+export interface LeftUnsent {
+  /** Changes of the cart on the device. */
   readonly kept: number;
+  /** Changes of the cart that only a screen held. */
   readonly lost: number;
+  /** The device was not read in time, so there may be more. */
+  readonly isUnknown: boolean;
+  /** An order was sent and not answered yet. */
+  readonly hasOrder: boolean;
 }
+
+const NOTHING: LeftUnsent = { kept: 0, lost: 0, isUnknown: false, hasOrder: false };
 
 /** What another tab did: it ended this tab's session, or logged in the user that this tab waits for. */
 type OtherTabNews =
@@ -37,7 +45,7 @@ const storedEnd = v.object({ userId: v.string(), reason: v.picklist(['expired', 
 
 let current: User | null = parseStored(userSchema, deviceStorage.get(STORAGE_KEY));
 let ended: SessionEnd = null;
-let unsentAtEnd: UnsentChanges = { kept: 0, lost: 0 };
+let unsentAtEnd = NOTHING;
 let paused: SessionPause | null = null;
 let left: string | null = null;
 let logIns = 0;
@@ -90,8 +98,8 @@ function newsFor(own: User): OtherTabNews | null {
 export const session = {
   user: (): User | null => current,
   endReason: (): SessionEnd => ended,
-  /** What the session that ended last in this tab left unsent. */
-  unsentAtEnd: (): UnsentChanges => unsentAtEnd,
+  /** What the session that ended last in this tab left unsent; told of one that was switched off. */
+  unsentAtEnd: (): LeftUnsent => unsentAtEnd,
   /** Id of the user whose session ended last in this tab: only they may return to their screen. */
   leftBy: (): string | null => left,
   /** Why the server ended the session of the user whose screens are still shown; null while it is valid. */
@@ -143,7 +151,7 @@ export const session = {
   },
 
   /** Removes the user from memory and storage; a different user logged in by another tab stays in storage. */
-  end(reason: SessionEnd, unsent: UnsentChanges = { kept: 0, lost: 0 }): void {
+  end(reason: SessionEnd, unsent = NOTHING): void {
     unsentAtEnd = unsent;
     leaveDevice(reason);
     left = current?.id ?? left;

@@ -35,6 +35,7 @@ import { QuizPanel } from '#web/features/knowledge/quiz/QuizPanel.tsx';
 import { CancelOrder } from '#web/features/orders/details/CancelOrder.tsx';
 import { ComposeScreen } from '#web/features/promotions/composing/ComposeScreen.tsx';
 import { OwnPackages } from '#web/features/promotions/own/OwnPackages.tsx';
+import { writeDraft } from '#web/offline/drafts/drafts.ts';
 import { session } from '#web/state/session.ts';
 
 afterEach(() => {
@@ -103,6 +104,17 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     },
     locked: [profileTexts.facility.edit, profileTexts.changes.withdrawOf(PROFILE_FIELD_LABELS.phone)],
     free: [new RegExp(profileTexts.account.change), new RegExp(profileTexts.password.submit), /^Pokaż/],
+  },
+  'profil with a form that was begun': {
+    ui: <ProfileScreen />,
+    seed: (client) => {
+      client.setQueryData(accountQueries.profile().queryKey, aProfile());
+      client.setQueryData(accountQueries.sessions().queryKey, []);
+      const values = Object.fromEntries(Object.keys(PROFILE_FIELD_LABELS).map((field) => [field, '']));
+      writeDraft('profile', { values, base: values }, 'tab');
+    },
+    locked: [profileTexts.save],
+    free: [/./],
   },
   zgody: {
     ui: <AgreementsScreen />,
@@ -182,6 +194,8 @@ it.each(Object.entries(SCREENS))('on %s what needs the right to order is locked,
     .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
     .filter((name) => !locked.includes(name) && !free.some((known) => known.test(name)));
   expect(others).toEqual([]);
+  // No way is promised to who cannot settle it.
+  expect(screen.getByText(/Odblokuje się/).elements()).toEqual([]);
   const isWrite = ({ headers }: Request) => headers.has(HEADERS.idempotencyKey);
   expect(api.requests.filter(isWrite)).toEqual([]);
 });

@@ -164,6 +164,11 @@ it('duties that are over are left out, and refused where they are typed, each on
     await expect.element(field(texts.dutyDate(2))).toHaveAccessibleDescription(message);
     await expect.element(field(texts.dutyDate(2))).toHaveFocus();
   }
+  await field(texts.phone).fill('');
+  await field(texts.dutyDate(2)).fill('2026-11-29');
+  await button(texts.save).click();
+  await expect.element(field(texts.phone)).toHaveFocus();
+  await expect.element(field(texts.dutyDate(2))).toHaveAccessibleDescription(dutyFaultTexts.past);
   expect(sent()).toEqual([]);
 });
 

@@ -14,20 +14,25 @@ describe('the question before a log-out', () => {
 });
 
 describe('what somebody reads whom their pharmacy switched off', () => {
-  const plain = (unsent: { kept: number; lost: number }) =>
-    switchedOffTexts(unsent).map((text) => text.replaceAll('\u00a0', ' '));
+  const plain = (unsent: Partial<Parameters<typeof switchedOffTexts>[0]>) =>
+    switchedOffTexts({ kept: 0, lost: 0, isUnknown: false, hasOrder: false, ...unsent })
+      .slice(1)
+      .map((text) => text.replaceAll('\u00a0', ' '));
   it.each([
-    [1, '1 zmiana w koszyku nie została wysłana. Wyślemy ją tylko'],
-    [3, '3 zmiany w koszyku nie zostały wysłane. Wyślemy je tylko'],
-    [5, '5 zmian w koszyku nie zostało wysłanych. Wyślemy je tylko'],
+    [1, '1 zmiana nie trafiła do koszyka w hurtowni i zostaje na tym urządzeniu. Wyślemy ją albo zapytamy, co z nią'],
+    [3, '3 zmiany nie trafiły do koszyka w hurtowni i zostają na tym urządzeniu. Wyślemy je albo zapytamy, co z nimi'],
+    [5, '5 zmian nie trafiło do koszyka w hurtowni i zostaje na tym urządzeniu. Wyślemy je albo zapytamy, co z nimi'],
   ])('counts %i', (kept, words) => {
-    expect(plain({ kept, lost: 0 })[1]).toContain(words);
+    expect(plain({ kept })).toEqual([expect.stringContaining(words)]);
   });
 
   it('calls nothing kept that was not stored', () => {
-    expect(plain({ kept: 0, lost: 0 })).toHaveLength(1);
-    expect(plain({ kept: 0, lost: 2 }).slice(1)).toEqual([
-      'Urządzenie nie zapisało 2 zmian w koszyku. Nie wyślemy ich.',
-    ]);
+    expect(plain({})).toEqual([]);
+    expect(plain({ lost: 2 })).toEqual(['Urządzenie nie zapisało 2 zmian w koszyku. Nie wyślemy ich.']);
+  });
+
+  it('tells of an order without an answer, and of a device that was not read', () => {
+    expect(plain({ hasOrder: true })).toEqual([expect.stringContaining('nie mamy odpowiedzi hurtowni')]);
+    expect(plain({ isUnknown: true })).toEqual([expect.stringContaining('Nie udało się odczytać wszystkich zmian')]);
   });
 });

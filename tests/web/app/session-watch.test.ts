@@ -2,12 +2,16 @@
 import '@mantine/notifications';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aUser } from '#tests/support/web/fake-api.ts';
+import { stubDevice } from '#tests/support/web/cart-device.ts';
+import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
+import { addOf } from '#tests/support/web/outbox-builders.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { AppRouter } from '#web/app/router.ts';
 import { endSessionOn, followOtherTabs } from '#web/app/session-watch.ts';
 import { loginRedirect, returnPathFor } from '#web/features/auth/return-path.ts';
+import { recordIntent } from '#web/offline/journal/journal.ts';
+import { submitOn } from '#web/offline/outbox/use-outbox.ts';
 import { session } from '#web/state/session.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
 
@@ -283,6 +287,33 @@ describe('a session that ends with unsent work', () => {
 });
 
 describe('a person whom the pharmacy switched off', () => {
+  beforeEach(() => {
+    fakeStorage('localStorage');
+    fakeStorage('sessionStorage');
+    stubDevice();
+    fakeApi().answer(() => new Promise(() => {}));
+    session.start(aUser());
+  });
+  afterEach(() => {
+    queryClient.clear();
+    session.end(null);
+    vi.unstubAllGlobals();
+  });
+
+  it('is told once what was not sent, however many calls are refused', async () => {
+    const submit = submitOn(queryClient);
+    await Promise.all([submit(addOf(1)).kept, submit(addOf(2)).kept]);
+    const payload = { version: '3' };
+    await recordIntent({ owner: aUser().id, key: crypto.randomUUID(), kind: 'order', payload, at: Date.now() });
+    const ends = vi.spyOn(session, 'end');
+    const { router, navigate } = routerAt('/koszyk');
+    for (let call = 0; call < 3; call++) endSessionOn(refusal(401, 'switched_off'), router, queryClient);
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalled());
+    await whenLeft();
+    expect(ends).toHaveBeenCalledOnce();
+    expect(session.unsentAtEnd()).toEqual({ kept: 2, lost: 0, isUnknown: false, hasOrder: true });
+  });
+
   it.each([
     ['by any call', () => {}, refusal(401, 'switched_off')],
     ['by a log-in over their screen', () => session.pause('expired'), refusal(403, 'switched_off')],

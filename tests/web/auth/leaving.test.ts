@@ -10,7 +10,7 @@ import { addOf, recordWith } from '#tests/support/web/outbox-builders.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { leaveChoice } from '#web/features/auth/leaving/leave-choice.ts';
 import { leaveMessages } from '#web/features/auth/leaving/leave-messages.ts';
-import { logOut } from '#web/features/auth/session-end.ts';
+import { leaveSwitchedOff, logOut, type SessionApp } from '#web/features/auth/session-end.ts';
 import { closeIntent, type Intent, recordIntent } from '#web/offline/journal/journal.ts';
 import { outboxOn, outboxState, unsent } from '#web/offline/outbox/outbox.ts';
 import { emptyRecord, SCHEMA } from '#web/offline/outbox/record.ts';
@@ -177,6 +177,27 @@ describe('a log-out', () => {
     breakStorage();
     void submitOn(client)(addOf(1));
     await vi.waitFor(() => expect(unsent()).toEqual({ kept: 0, undecided: 0, lost: 1, isUnknown: true }));
+  });
+});
+
+describe('somebody whom the pharmacy switched off', () => {
+  const leave = () =>
+    leaveSwitchedOff({
+      router: { navigate: async () => undefined } as unknown as SessionApp['router'],
+      queryClient: client,
+    });
+
+  it('is told of a change that an earlier visit left, before the cart was opened', async () => {
+    api.answer(() => new Promise(() => {}));
+    await keep(recordWith([addOf(1)], undefined, emptyRecord(OWNER)));
+    await leave();
+    expect(session.unsentAtEnd()).toEqual({ kept: 1, lost: 0, isUnknown: false, hasOrder: false });
+  });
+
+  it('is told that the device was not read', async () => {
+    breakStorage();
+    await leave();
+    expect(session.unsentAtEnd()).toMatchObject({ kept: 0, isUnknown: true });
   });
 });
 

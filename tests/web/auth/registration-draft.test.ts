@@ -49,4 +49,10 @@ describe('the draft of a registration', () => {
     localStorage.setItem('zapas.registration', JSON.stringify({ at: NOW, values: { login: 'a', other: 'b' } }));
     expect(readRegistration(NOW)?.values).toEqual({ ...EMPTY, login: 'a' });
   });
+
+  it('takes over the number of a pharmacy under the name that the build before gave it', () => {
+    const text = JSON.stringify({ at: NOW, values: { login: 'a', pharmacyId: '1000001' } });
+    localStorage.setItem('zapas.registration', text);
+    expect(readRegistration(NOW)?.values).toEqual({ ...EMPTY, login: 'a', registerId: '1000001' });
+  });
 });

@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Product } from '#shared/contract/products.ts';
 import { packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { aUser } from '#tests/support/web/fake-api.ts';
+import { fakeStorage } from '#tests/support/web/fake-storage.ts';
+import { readDraft } from '#web/offline/drafts/drafts.ts';
 import {
   fillPackage,
   mark,
@@ -12,6 +14,7 @@ import {
   unmark,
   unmarkAdded,
   unmarkAll,
+  whileSending,
 } from '#web/offline/drafts/marked.ts';
 import type { PackageFacts } from '#web/offline/outbox/item-facts.ts';
 import { session } from '#web/state/session.ts';
@@ -31,7 +34,10 @@ const packed = (packageId: number): PackageFacts => ({
 });
 const counts = () => readMarked().items.map((item) => (item.mode === 'product' ? item.count : 1));
 
-afterEach(() => setMarking(false));
+afterEach(() => {
+  setMarking(false);
+  vi.unstubAllGlobals();
+});
 
 describe('marked products', () => {
   it('are listed once, with their mode, until unmarked', () => {
@@ -91,6 +97,30 @@ describe('marked products', () => {
     setMarking(false);
     fillPackage(first, parts);
     expect(readMarked()).toMatchObject({ isOn: false, items: [] });
+  });
+
+  it('are not there after a reload once they are being added, but for what was refused', async () => {
+    fakeStorage('localStorage');
+    fakeStorage('sessionStorage');
+    session.start(aUser('u-1'));
+    const afterReload = () =>
+      (readDraft('marked', Date.now()) as { items: { productId: number }[] } | null)?.items.map(
+        (item) => item.productId,
+      );
+    setMarking(true);
+    for (const id of [1, 2]) mark(product(id), undefined);
+    expect(afterReload()).toEqual([1, 2]);
+    await whileSending(async () => {
+      expect(afterReload()).toBeUndefined();
+      expect(ids()).toEqual([1, 2]);
+      mark(product(3), undefined);
+      expect(afterReload()).toEqual([3]);
+      unmarkAdded([productKey(1)]);
+    });
+    expect(ids()).toEqual([2, 3]);
+    expect(afterReload()).toEqual([2, 3]);
+    setMarking(false);
+    session.end(null);
   });
 
   it('are not filled in for the next user', () => {

@@ -1,6 +1,7 @@
 // Loaded before the tests, which re-import the app's modules: the library takes seconds on a busy machine.
 import '@mantine/notifications';
 import { QueryClient } from '@tanstack/react-query';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 
@@ -16,6 +17,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('indexedDB', new IDBFactory());
   api = fakeApi();
 });
 afterEach(() => vi.unstubAllGlobals());

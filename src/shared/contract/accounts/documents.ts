@@ -33,7 +33,7 @@ export type FacilityDocument = v.InferOutput<typeof facilityDocument>;
 
 const list = v.object({
   documents: v.array(facilityDocument),
-  /** Kinds that may be sent, those that the store type needs first. */
+  /** Kinds that the store type has, those that it needs first; all of them for one that needs none. */
   kinds: v.array(v.object({ id: v.picklist(DOCUMENT_KINDS), label: v.string() })),
 });
 

@@ -34,7 +34,8 @@ const dayHours = v.pipe(
   ),
 );
 
-const duty = v.pipe(
+/** A duty as it is sent; whether it says anything to a patient is for `dutyFault`. */
+export const duty = v.pipe(
   v.object({
     date: v.pipe(
       v.string(errorTexts.required),

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { openOutbox, unsent, unsentOn } from '#web/offline/outbox/outbox.ts';
+import { isOrderOpen } from '#web/offline/journal/open-orders.ts';
+import { unsentOn } from '#web/offline/outbox/outbox.ts';
 import { type ForgetOptions, forgetUser, stopWriters, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
 import { closeAllOverlays } from '#web/state/open-overlays.ts';
 import type { LeaveChoice } from '#web/state/overlays.ts';
-import { type SessionEnd, type SessionPause, session } from '#web/state/session.ts';
+import { type LeftUnsent, type SessionEnd, type SessionPause, session } from '#web/state/session.ts';
 import { dismissAllToasts } from '#web/state/toasts.ts';
 import { finishLogOut } from './finish-log-out.ts';
 import { loginRedirect } from './return-path.ts';
@@ -24,10 +25,11 @@ export async function endSession(
   { queryClient, toLogin }: SessionTools,
   reason: SessionEnd,
   options: ForgetOptions = UNTIL_LOGIN,
+  unsent?: LeftUnsent,
 ): Promise<void> {
   const userId = session.user()?.id;
   stopWriters();
-  session.end(reason, unsent());
+  session.end(reason, unsent);
   closeAllOverlays();
   dismissAllToasts();
   await queryClient.cancelQueries();
@@ -52,13 +54,18 @@ export async function leaveForLogin({ router, queryClient }: SessionApp, reason:
 
 /**
  * Ends the session of somebody whom their pharmacy has switched off (docs/product.md §6.8). Cart changes that were not
- * sent stay on the device for this account, which may be let in again; everything else of the pharmacy goes.
+ * sent and orders without an answer stay on the device for this account, which may be let in again; everything else of
+ * the pharmacy goes.
  */
 export async function leaveSwitchedOff({ router, queryClient }: SessionApp): Promise<void> {
+  const userId = session.user()?.id;
   // A change that is just being stored counts.
-  if (openOutbox() !== null) await unsentOn(queryClient);
+  const [changes, hasOrder] = await Promise.all([unsentOn(queryClient), isOrderOpen(queryClient, Date.now())]);
+  // Several calls are refused at once, and the first to come here has ended the session.
+  if (session.user()?.id !== userId) return;
   const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
-  await endSession({ queryClient, toLogin }, 'switched_off', { keepQueue: true, keepDrafts: false });
+  const kept = { keepQueue: true, keepDrafts: false };
+  await endSession({ queryClient, toLogin }, 'switched_off', kept, { ...changes, hasOrder });
 }
 
 /** Follows a log-out in another tab, where the user decides about pending changes. */

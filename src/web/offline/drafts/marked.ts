@@ -45,9 +45,11 @@ interface Marked extends v.InferOutput<typeof storedMarks> {
   readonly owner: string | null;
   /** Increases whenever marked products were added. */
   readonly revision: number;
+  /** Marks that are being added: shown until the answer, but left out of the draft. */
+  readonly sending: readonly ItemKey[];
 }
 
-const NOTHING: Marked = { owner: null, isOn: false, items: [], revision: 0 };
+const NOTHING: Marked = { owner: null, isOn: false, items: [], revision: 0, sending: [] };
 const store = createStore<Marked>(NOTHING);
 /** The draft of this tab, used until the user changes it. Drafts belong to a tab: shared marks would be added twice. */
 let restored = NOTHING;
@@ -65,7 +67,7 @@ function ofCurrentUser(marked: Marked): Marked {
   const owner = session.user()?.id ?? null;
   if (marked.owner === owner) return marked;
   if (owner === null) return NOTHING;
-  if (restored.owner !== owner) restored = { ...readStored(), owner, revision: 0 };
+  if (restored.owner !== owner) restored = { ...NOTHING, ...readStored(), owner };
   return restored;
 }
 
@@ -77,8 +79,9 @@ function readStored(): v.InferOutput<typeof storedMarks> {
 function change(next: Partial<Marked>): void {
   const marked = { ...readMarked(), owner: session.user()?.id ?? null, ...next };
   store.set(marked);
-  const { isOn, items } = marked;
-  if (isOn) writeDraft(DRAFT, { isOn, items }, 'tab');
+  const { isOn, items, sending } = marked;
+  const kept = items.filter((item) => !sending.includes(keyOf(item)));
+  if (isOn && (kept.length > 0 || items.length === 0)) writeDraft(DRAFT, { isOn, items: kept }, 'tab');
   else removeDraft(DRAFT);
 }
 
@@ -121,7 +124,8 @@ export function fillPackage(marked: PackageFacts, parts: PackageFacts['parts']):
 }
 
 function add(item: MarkedItem): void {
-  change({ items: [...without([keyOf(item)]), item] });
+  const key = keyOf(item);
+  change({ items: [...without([key]), item], sending: readMarked().sending.filter((other) => other !== key) });
 }
 
 export const unmark = (key: ItemKey): void => change({ items: without([key]) });
@@ -135,6 +139,19 @@ export function setMarkedCount(productId: number, count: number | null): void {
 }
 
 export const unmarkAll = (): void => change({ items: [] });
+
+/**
+ * Runs the adding of what is marked. From its start the outbox holds these marks: a reload before the answer must not
+ * show them as still to be added. What was not added is a mark like before.
+ */
+export async function whileSending(adding: () => Promise<void>): Promise<void> {
+  change({ sending: readMarked().items.map(keyOf) });
+  try {
+    await adding();
+  } finally {
+    if (readMarked().sending.length > 0) change({ sending: [] });
+  }
+}
 
 /** Unmarks what was added and resets the counters. Marking ends unless something else was marked meanwhile. */
 export function unmarkAdded(keys: readonly ItemKey[]): void {

@@ -50,6 +50,7 @@ export function FacilityForm({ profile, onClose }: FacilityFormProps) {
       <AddressFields form={form} profile={profile} />
       <p className={account.hint}>{texts.fixed}</p>
       <FormActions
+        right="order"
         submit={sending.isPending ? profileTexts.saving : profileTexts.save}
         isSending={sending.isPending}
         cancel={{ label: profileTexts.cancel, onPress: () => void cancel() }}

@@ -49,6 +49,7 @@ export function FacilityPanel({ profile }: FacilityPanelProps) {
     >
       {isEditing ? (
         <div ref={panel} className={account.body}>
+          {!mayOrder && <ViewOnlyNotice />}
           <FacilityForm profile={profile} onClose={() => setEditing(false)} />
         </div>
       ) : (

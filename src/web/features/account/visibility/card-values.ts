@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PHARMACY_SERVICES, type Visibility, visibilityForm } from '#shared/contract/accounts/visibility.ts';
+import { duty, PHARMACY_SERVICES, type Visibility, visibilityForm } from '#shared/contract/accounts/visibility.ts';
 import { dutyFault, showClock, WEEKDAYS, type Weekday } from '#shared/language/opening-hours.ts';
 import { showWebsite } from '#shared/rules/accounts/formats.ts';
 import { dutyFaultTexts, visibilityFieldTexts } from '#shared/texts/accounts/visibility.ts';
@@ -81,12 +81,15 @@ export function sentCard({ phone, website, services, consent, ...values }: CardV
 
 /** Messages by field, such as `hours.mon.from`; empty when the card can be sent. */
 export function cardErrors(values: CardValues, now: Date): Record<string, string> {
-  const read = v.safeParse(visibilityForm, { ...sentCard(values), base: null });
+  const card = sentCard(values);
+  const read = v.safeParse(visibilityForm, { ...card, base: null });
   const errors: Record<string, string> = {};
   for (const issue of read.issues ?? []) errors[v.getDotPath(issue) ?? 'form'] ??= issue.message;
   if (values.showsDuties && values.duties.length === 0) errors.duties ??= visibilityFieldTexts.noDuty;
-  for (const [index, duty] of (read.success ? read.output.duties : []).entries()) {
-    const fault = dutyFault(duty, now);
+  // Also while other fields are wrong, so that all messages show at once.
+  for (const [index, typed] of card.duties.entries()) {
+    const told = v.safeParse(duty, typed);
+    const fault = told.success ? dutyFault(told.output, now) : null;
     if (fault !== null) errors[`duties.${index}.date`] ??= dutyFaultTexts[fault];
   }
   return errors;

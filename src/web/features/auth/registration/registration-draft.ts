@@ -7,6 +7,9 @@ const KEY = 'zapas.registration';
 /** docs/product.md §2.1: a draft is gone after a day, because a guest's tablet is shared. */
 const LIFE_MS = 24 * 3_600_000;
 
+/** Fields by the names of the build before. Drafts live for a day, so the release after this one drops it. */
+const RENAMED: Readonly<Record<string, keyof RegistrationValues>> = { pharmacyId: 'registerId' };
+
 const stored = v.object({ at: v.number(), values: v.record(v.string(), v.string()) });
 
 /** A form that was begun, without its passwords. */
@@ -24,7 +27,8 @@ export function readRegistration(now: number): RegistrationDraft | null {
     dropRegistration();
     return null;
   }
-  const known = Object.entries(draft.values).filter(([field]) => field in EMPTY);
+  const named = Object.entries(draft.values).map(([field, value]) => [RENAMED[field] ?? field, value] as const);
+  const known = named.filter(([field]) => field in EMPTY);
   return { at: draft.at, values: { ...EMPTY, ...Object.fromEntries(known) } };
 }
 

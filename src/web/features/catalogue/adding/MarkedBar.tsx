@@ -4,7 +4,14 @@ import { useRouterState } from '@tanstack/react-router';
 import { packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { markedTexts } from '#shared/texts/offers.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
-import { type MarkedProduct, setMarking, unmarkAdded, unmarkAll, useMarked } from '#web/offline/drafts/marked.ts';
+import {
+  type MarkedProduct,
+  setMarking,
+  unmarkAdded,
+  unmarkAll,
+  useMarked,
+  whileSending,
+} from '#web/offline/drafts/marked.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { saveTypedCount } from './count-drafts.ts';
@@ -52,7 +59,8 @@ function useAddMarked() {
     const valid = products.flatMap(({ product, count }) => (count === null ? [] : [{ product, count }]));
     if (valid.length < products.length) return showInvalidCounts(products);
     const packages = items.flatMap((item) => (item.mode === 'package' ? [item.facts] : []));
-    await sendList({ products: valid, packages }, { submit, client, onAdded: (added) => clearAdded(added, screen) });
+    const onAdded = (added: WantedList) => clearAdded(added, screen);
+    await whileSending(() => sendList({ products: valid, packages }, { submit, client, onAdded }));
   });
   return { isSending: isRunning, add: run };
 }

@@ -36,7 +36,7 @@ export function useAddPackage({ form, composing, calculation, replaced, inCart }
   const router = useRouter();
   const { cart } = useShownCart();
   const { run, isRunning } = useSingleFlight(async () => {
-    const { composed, reset } = composing;
+    const { composed, dropDraft } = composing;
     const isOther = replaced !== null && isChangedElsewhere(composed, inCart);
     if (isOther && !(await confirm(countQuestion(composed.packages, inCart)))) return;
     const products = packedCounts(composed);
@@ -63,7 +63,7 @@ export function useAddPackage({ form, composing, calculation, replaced, inCart }
       if (outcome.state === 'refused') void client.invalidateQueries(promotionQueries.all());
       return;
     }
-    reset();
+    dropDraft();
     if (outcome.state === 'paused') return;
     if (replaced !== null) {
       showToast({ text: texts.edited });

@@ -14,7 +14,7 @@ import type { Composing } from './use-composition.ts';
  * Keeps a changed composition under the name of the own package; `isGone` when somebody has renamed, changed or removed
  * that package meanwhile.
  */
-export function useSaveOwn({ packageId, packageName }: PackageForm, { composed, reset }: Composing) {
+export function useSaveOwn({ packageId, packageName }: PackageForm, { composed, dropDraft }: Composing) {
   const [isGone, setGone] = useState(false);
   const client = useQueryClient();
   const router = useRouter();
@@ -23,7 +23,7 @@ export function useSaveOwn({ packageId, packageName }: PackageForm, { composed, 
     send: (key) =>
       createOwnPackage({ packageId, products: packedCounts(composed), name: packageName, edits: true }, key),
     onDone: () => {
-      reset();
+      dropDraft();
       void client.invalidateQueries(promotionQueries.own());
       showToast({ text: texts.saved(packageName) });
       void router.navigate({ to: '/dashboard/promotions', search: {} });
