@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
 import { formatAmount } from '#shared/language/money-format.ts';
 import { formatCount, pluralForm } from '#shared/language/plural.ts';
+import { isCheaperInPackage } from '#shared/rules/product.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
 import { PIECES } from '#shared/texts/common.ts';
 import { packageTexts } from '#shared/texts/offers.ts';
@@ -58,7 +59,7 @@ const FLAGS: readonly Flag[] = [
   },
   {
     name: 'in a package',
-    isOn: ({ isInPharmacyPackage, isInStock }) => isInPharmacyPackage && isInStock,
+    isOn: (product) => isCheaperInPackage(product) && product.isInStock,
     shows: () => [packageTexts.cheaper],
     canOrder: true,
     also: async (part, { id, name }) => {

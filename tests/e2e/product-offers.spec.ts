@@ -1,4 +1,6 @@
 import { formatZl } from '#shared/language/money-format.ts';
+import { isCheaperInPackage } from '#shared/rules/product.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { notifyTexts, packageTexts } from '#shared/texts/offers.ts';
 import { promotionTexts } from '#shared/texts/promotions.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
@@ -68,13 +70,15 @@ test('a notification is asked for once and stored until the product is back; off
 
 test('the packages of a product are found from it and by name', async ({ app, desk, page }) => {
   const texts = promotionTexts.search;
-  const product = await productWhere(desk, ({ packagePriceNet }) => Boolean(packagePriceNet));
+  const product = await productWhere(desk, (one) => Boolean(one.packagePriceNet) && isCheaperInPackage(one));
   await app.products.open(`?name=${encodeURIComponent(product.ean ?? product.name)}`);
   const link = app.products.rows.getByRole('link', { name: packageTexts.cheaper }).first();
   await expect(link).toContainText(packageTexts.from(formatZl(product.packagePriceNet ?? 0)));
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/search\\?product=${product.id}&name=`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.titleOf(product.name));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    texts.titleOf(nameWithFormat(product.name, product.withFormat)),
+  );
   await expect(page.getByRole('link', { name: promotionTexts.see }).first()).toBeVisible();
   await page.getByLabel(texts.label).fill('xqzwvk');
   await page.getByRole('button', { name: texts.submit, exact: true }).click();

@@ -37,6 +37,16 @@ export function isInLowPrices(product: { readonly isLowPrice: boolean; readonly 
   return product.isLowPrice && !product.isRefunded;
 }
 
+/**
+ * Whether a package sells it for less than its price today (grosz, net): a product in promotion may cost as little by
+ * itself. A price that nobody has looked up is trusted to be lower.
+ */
+export function isCheaperInPackage(
+  product: Pick<Product, 'isInPharmacyPackage' | 'priceNet' | 'packagePriceNet'>,
+): boolean {
+  return product.isInPharmacyPackage && (product.packagePriceNet ?? 0) < product.priceNet;
+}
+
 /** Whole percents off the basic price, rounded down so as not to promise too much; 0 when not in promotion. */
 export function discountPercent(offer: Offer): number {
   if (!isInPromotion(offer)) return 0;

@@ -16,7 +16,7 @@ export const promotionTexts = {
   ladder: 'Progi rabatu',
   from: (threshold: string) => `od ${threshold}`,
   products: (products: number) => plural(products, PRODUCTS),
-  regular: (products: number) => `${products}\u00a0kupujesz\u00a0stale`,
+  regular: (products: number) => `${products}\u00a0już\u00a0kupujesz`,
   least: (pieces: number) => `min. ${formatCount(pieces)}\u00a0szt.`,
   until: (date: string) => `do ${date}`,
   noEnd: 'bez daty końca',
@@ -76,6 +76,8 @@ export const ownPackageTexts = {
   save: 'Zapisz jako własny pakiet',
   saveTitle: 'Zapisz jako własny pakiet',
   name: 'Nazwa pakietu',
+  /** Proposed: told apart from its promotion. */
+  proposedName: (promotion: string) => `${promotion} (nasz skład)`,
   nameHint: 'Znajdziesz go pod tą nazwą na liście pakietów.',
   saved: (name: string) => `Zapisano pakiet: ${name}`,
   offline: 'Własny pakiet zapiszesz, gdy wróci połączenie.',

@@ -194,6 +194,8 @@ it.each(Object.entries(SCREENS))('on %s what needs the right to order is locked,
     .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
     .filter((name) => !locked.includes(name) && !free.some((known) => known.test(name)));
   expect(others).toEqual([]);
+  // No way is promised to who cannot settle it.
+  expect(screen.getByText(/Odblokuje się/).elements()).toEqual([]);
   const isWrite = ({ headers }: Request) => headers.has(HEADERS.idempotencyKey);
   expect(api.requests.filter(isWrite)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { uiTexts } from '#shared/texts/ui.ts';
-import { products } from '#tests/support/components/makers.ts';
+import { aProduct, products } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { favouriteQueries } from '#web/api/favourites.ts';
 import { ProductSection } from '#web/features/catalogue/carousel/ProductSection.tsx';
@@ -116,4 +116,17 @@ it('with reduced motion the next cards appear at once', async () => {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   expect(visible()).toEqual([4, 5, 6, 7]);
   await motion('');
+});
+
+it('names the price in a package only where it is lower than by itself', async () => {
+  const inPackage = { isInPharmacyPackage: true, priceNet: 990 };
+  const items = [
+    aProduct(1, { ...inPackage, packagePriceNet: 990 }),
+    aProduct(2, { ...inPackage, packagePriceNet: 900 }),
+  ];
+  const { screen } = await show(<ProductSection title={TITLE} items={items} />, {
+    seed: (client) => client.setQueryData(favouriteQueries.ids().queryKey, []),
+  });
+  await expect.element(screen.getByRole('link', { name: /taniej w pakiecie.*od 9,00.zł.*Lek 2/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /taniej w pakiecie/ }).elements()).toHaveLength(1);
 });

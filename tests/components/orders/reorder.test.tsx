@@ -1,16 +1,19 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { ReorderPackage, ReorderRow, reorderForm } from '#shared/contract/reorder.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { findViolations } from '#tests/support/components/axe.ts';
 import { show } from '#tests/support/components/render.tsx';
-import { aUser } from '#tests/support/web/fake-api.ts';
+import { aCart, aUser, fakeApi, withCart } from '#tests/support/web/fake-api.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { ReorderDialog } from '#web/features/orders/reorder/ReorderDialog.tsx';
 import { session } from '#web/state/session.ts';
 
-afterEach(() => session.end(null));
+afterEach(() => {
+  session.end(null);
+  vi.unstubAllGlobals();
+});
 
 function aRow(id: number, priceNet: number): ReorderRow {
   return {
@@ -37,14 +40,18 @@ function aRow(id: number, priceNet: number): ReorderRow {
 let orders = 0;
 
 /** A new order each time: drafts belong to their order. */
-async function reorder(lastReason: string | null, packageOffers: ReorderPackage[] = []) {
+async function reorder(
+  lastReason: string | null,
+  packageOffers: ReorderPackage[] = [],
+  products = [aRow(1, 1_840), aRow(2, 1_910), aRow(3, 1_790)],
+) {
   orders += 1;
   const orderId = orders;
   session.start(aUser());
   const offer: CallResponse<typeof reorderForm> = {
     orderId,
     orderNumber: 'ZA/2026/11/00001',
-    initialValues: { products: [aRow(1, 1_840), aRow(2, 1_910), aRow(3, 1_790)] },
+    initialValues: { products },
     packages: packageOffers.map(({ name }) => name),
     packageOffers,
     reasons: [
@@ -53,11 +60,12 @@ async function reorder(lastReason: string | null, packageOffers: ReorderPackage[
     ],
     lastReason,
   };
-  const { screen } = await show(<ReorderDialog orderId={orderId} lineCount={3} onClose={() => undefined} />, {
+  const { screen, path } = await show(<ReorderDialog orderId={orderId} lineCount={3} onClose={() => undefined} />, {
     seed: (client) => client.setQueryData(orderQueries.reorder(orderId).queryKey, offer),
   });
   return {
     screen,
+    path,
     reason: screen.getByRole('combobox', { name: reorderTexts.reason }),
     send: screen.getByRole('button', { name: reorderTexts.send }),
   };
@@ -119,4 +127,47 @@ it('offers packages as packages, no more than the stock allows, and tells why on
     await page.viewport(width, height);
     expect(await findViolations()).toEqual([]);
   }
+});
+
+it('an order of packages alone is added by one button, each package once, and leads to the cart', async () => {
+  const api = fakeApi();
+  api.answer(withCart(aCart(0)));
+  const offer = { count: 1, savingNet: 0, priceNet: 4_510, discountPercent: 10, available: 9, refusal: null };
+  const packed = [aRow(1, 1_910), aRow(2, 1_910)].map((row) => ({ ...row, packed: row.count, packages: ['Zimowy'] }));
+  const { screen, send, reason, path } = await reorder(
+    null,
+    [
+      { ...offer, packageId: 7, name: 'Zimowy' },
+      { ...offer, packageId: 8, name: 'Letni', count: 2 },
+    ],
+    packed,
+  );
+  const { inPackages: texts } = reorderTexts;
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  const added = () => api.requests.map(({ url }) => url.match(/add-package-to-cart\/\d+\/\d+/)?.[0]).filter(Boolean);
+  const row = screen.getByRole('list', { name: reorderTexts.list }).getByRole('listitem').first();
+  await expect.element(row).toHaveTextContent(reorderTexts.packed);
+  await expect.element(row).not.toHaveTextContent(/drożej|pominięte/);
+  await expect.element(screen.getByText(/135,30.zł/)).toBeVisible();
+  expect([send.query(), reason.query()]).toEqual([null, null]);
+  await button(texts.addNamed(1, 'Zimowy')).click();
+  await expect.element(button(texts.doneNamed(1, 'Zimowy'))).toHaveAttribute('aria-disabled', 'true');
+  await button(texts.doneNamed(1, 'Zimowy')).click({ force: true });
+  await button(texts.addAll(2)).click();
+  await expect.element(button(texts.doneNamed(2, 'Letni'))).toBeVisible();
+  expect(added()).toEqual(['add-package-to-cart/7/1', 'add-package-to-cart/8/2']);
+  await button(texts.toCart).click();
+  await expect.poll(path).toBe('/koszyk');
+});
+
+it('products of packages can still be wanted singly', async () => {
+  const offer = { count: 1, savingNet: 0, priceNet: 4_510, discountPercent: 10, available: 9, refusal: null };
+  const { screen, send } = await reorder(
+    'other',
+    [{ ...offer, packageId: 7, name: 'Zimowy' }],
+    [{ ...aRow(1, 1_910), packed: 2 }],
+  );
+  await screen.getByRole('button', { name: reorderTexts.addSinglyOf('Lek 1') }).click();
+  await expect.element(send).toBeVisible();
+  await expect.element(screen.getByText(reorderTexts.chosen(1, 2))).toBeVisible();
 });

@@ -2,9 +2,12 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { promotionTexts } from '#shared/texts/promotions.ts';
+import { aProduct } from '#tests/support/components/makers.ts';
 import { aCard, aPackageList } from '#tests/support/components/promotions.ts';
 import { show } from '#tests/support/components/render.tsx';
+import { productQueries } from '#web/api/products.ts';
 import { promotionQueries } from '#web/api/promotions.ts';
+import { PackageSearchScreen } from '#web/features/promotions/list/PackageSearchScreen.tsx';
 import { PromotionsScreen } from '#web/features/promotions/list/PromotionsScreen.tsx';
 import { PROMOTIONS_PER_PAGE } from '#web/features/promotions/list/promotion-filters.ts';
 import { shopEvents } from '#web/state/consent/shop-events.ts';
@@ -41,7 +44,7 @@ it('a card tells the best percent, every tier, and one state: in the cart before
   const { screen } = await list();
   const cards = screen.getByRole('list', { name: promotionTexts.list.label }).getByRole('article');
   await expect.element(cards.nth(0)).toHaveTextContent(/do −18 %/);
-  await expect.element(cards.nth(0)).toHaveTextContent(/5 kupujesz stale/);
+  await expect.element(cards.nth(0)).toHaveTextContent(/5 już kupujesz/);
   await expect.element(cards.nth(0)).toHaveTextContent(/od 12 szt\. ?−8 %od 24 szt\. −12 %od 48 szt\. −18 %/);
   await expect.element(cards.nth(0)).toHaveTextContent(/do 2099-12-31/);
   await expect.element(cards.nth(1)).toHaveTextContent(/w koszyku 1 pakiet/);
@@ -101,4 +104,24 @@ it('three columns on a tablet, four on a desk, one on a phone', async () => {
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
     await screen.unmount();
   }
+});
+
+it('the packages of a product name it with its strength and pack', async () => {
+  const product = { id: 22, name: 'Ibuprofen', priceNet: 1_509, priceGross: 1_630, threshold: 12, discountPercent: 8 };
+  const name = 'Ibuprofen, tabl. · 400 mg · 20 tabl.';
+  const { screen } = await show(
+    <PackageSearchScreen search={{ product: 22, name: 'Ibuprofen' }} onSearch={() => undefined} />,
+    {
+      seed: (client) => {
+        const details = { ...aProduct(22, { name: 'Ibuprofen', withFormat: 'tabl. · 400 mg · 20 tabl.' }) };
+        client.setQueryData(productQueries.info(22).queryKey, details as never);
+        const asked = { product: 22, page: 1, perPage: 100 };
+        client.setQueryData(promotionQueries.list(asked).queryKey, aPackageList([aCard(1, { product })]));
+      },
+    },
+  );
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: promotionTexts.search.titleOf(name) }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('article')).toHaveTextContent(`${name}: 15,09 zł w pakiecie`);
 });

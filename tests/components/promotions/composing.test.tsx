@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount } from '#shared/language/plural.ts';
-import { composeTexts, discountText } from '#shared/texts/promotions.ts';
+import { composeTexts, discountText, ownPackageTexts } from '#shared/texts/promotions.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { findViolations } from '#tests/support/components/axe.ts';
 import { aForm, anEntry, aPromotion } from '#tests/support/components/promotions.ts';
@@ -13,6 +13,7 @@ import { aCart, aUser, fakeApi, withCart } from '#tests/support/web/fake-api.ts'
 import { promotionQueries } from '#web/api/promotions.ts';
 import { restoreSnapshot, takeSnapshot } from '#web/features/catalogue/adding/field-snapshot.ts';
 import { ComposeScreen, EditPackageScreen } from '#web/features/promotions/composing/ComposeScreen.tsx';
+import { readDraft } from '#web/offline/drafts/drafts.ts';
 import { scanTarget } from '#web/state/scan-target.ts';
 import { session } from '#web/state/session.ts';
 
@@ -58,7 +59,7 @@ it('calculates at once: meter, prices and sums follow the counters', async () =>
   await expect.element(meter).toHaveAttribute(...says('12 sztuk, rabat 8 %, jeszcze 12 szt. do −12 %'));
   // 4 × 16,93 + 8 × 10,35.
   await expect.element(calculator).toHaveTextContent(zl(15_052));
-  await expect.element(calculator).toHaveTextContent(zl(-(4 * 147 + 8 * 90)));
+  await expect.element(calculator).toHaveTextContent(`${composeTexts.saving}${zl(4 * 147 + 8 * 90)}`);
   await expect.element(screen.getByRole('list', { name: composeTexts.rows })).toHaveTextContent(zl(1_693));
 });
 
@@ -68,7 +69,7 @@ it('fills up to the next tier with the row that was changed last, and tells what
   await counter(FIRST).fill('10');
   await counter(SECOND).fill('4');
   await userEvent.keyboard('{Enter}');
-  await calculator.getByRole('button', { name: composeTexts.fill(10, 'Lek 2 400 mg') }).click();
+  await calculator.getByRole('button', { name: composeTexts.fill(10, 'Lek 2 400 mg, 50 tabl.') }).click();
   await expect.element(counter(SECOND)).toHaveValue('14');
   await expect.element(meter).toHaveAttribute('value', '24');
 });
@@ -170,6 +171,32 @@ it('Ctrl+Enter adds what is typed, though it is not settled', async () => {
   });
 });
 
+it('what was added stays on the screen, and no draft of it', async () => {
+  const api = fakeApi();
+  api.answer(withCart(aCart(2)));
+  session.start(aUser());
+  const first = await compose();
+  await first.counter(SECOND).fill('20');
+  await userEvent.keyboard('{Enter}');
+  await first.calculator.getByRole('button', { name: composeTexts.add(1) }).click();
+  await expect.poll(() => bodiesOf(api).length).toBe(1);
+  await expect.poll(() => readDraft('pakiet-11', Date.now())).toBeUndefined();
+  await expect.element(first.counter(SECOND)).toHaveValue('20');
+  await first.screen.unmount();
+  await expect.element((await compose()).counter(SECOND)).toHaveValue('0');
+});
+
+it('an own package is not called like its promotion', async () => {
+  session.start(aUser());
+  const { calculator, counter } = await compose();
+  await counter(SECOND).fill('20');
+  await userEvent.keyboard('{Enter}');
+  await calculator.getByRole('button', { name: ownPackageTexts.save }).click();
+  await expect
+    .element(calculator.getByRole('textbox', { name: ownPackageTexts.name }))
+    .toHaveValue('Pakiet 11 (nasz skład)');
+});
+
 const bodiesOf = ({ requests }: ReturnType<typeof fakeApi>) =>
   requests.filter(({ url }) => url.includes('/pharmacy-package/create/')).map((request) => request.clone().json());
 
@@ -228,6 +255,20 @@ it('on a phone the sums stand in a bar above the tab bar and the whole calculato
   await expect.element(bar).toHaveTextContent(zl(12 * 1_693));
   await bar.getByRole('button', { name: composeTexts.openCalculator }).click();
   await expect.element(screen.getByRole('dialog').getByRole('progressbar', { name: composeTexts.meter })).toBeVisible();
+});
+
+it('on a touch screen the button stays while a counter has the focus, and both sums are named', async () => {
+  await page.viewport(390, 844);
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  onTestFinished(async () => void (await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })));
+  const { counter, screen } = await compose();
+  await counter(FIRST).fill('12');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(counter(SECOND)).toHaveFocus();
+  expect(matchMedia('(pointer: coarse)').matches).toBe(true);
+  const bar = screen.getByRole('region', { name: composeTexts.calculator });
+  await expect.element(bar.getByRole('button', { name: composeTexts.addShort(1) })).toBeVisible();
+  await expect.element(bar).toHaveTextContent(/zł netto.*zł brutto/);
 });
 
 async function edit(about: { readonly inCart: number; readonly isOwn: boolean }) {

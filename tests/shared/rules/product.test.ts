@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   discountPercent,
   imagePath,
+  isCheaperInPackage,
   isInPromotion,
   isNarcotic,
   isPrescriptionRequired,
@@ -23,6 +24,17 @@ describe('promotion', () => {
     expect(isInPromotion(offer)).toBe(false);
     expect(discountPercent(offer)).toBe(0);
   });
+});
+
+test.each([
+  ['less than by itself', { packagePriceNet: 899 }, true],
+  ['as much', { packagePriceNet: 900 }, false],
+  ['more, because it is in promotion', { packagePriceNet: 950 }, false],
+  ['a price that is not known', { packagePriceNet: null }, true],
+  ['nothing, in no package', { isInPharmacyPackage: false }, false],
+])('a product that costs %s in a package', (_, about, isCheaper) => {
+  const product = { isInPharmacyPackage: true, priceNet: 900, packagePriceNet: 800, ...about };
+  expect(isCheaperInPackage(product)).toBe(isCheaper);
 });
 
 test('a controlled group makes a product narcotic', () => {

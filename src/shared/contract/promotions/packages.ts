@@ -33,7 +33,7 @@ const packageCard = v.object({
    * Absent in answers of an older version.
    */
   readyMadeDiscount: v.optional(v.nullable(count), null),
-  /** How many of its products the pharmacy has bought within a year ("N kupujesz stale"). */
+  /** How many of its products the pharmacy has bought within a year ("N już kupujesz"). */
   regularCount: count,
   /** Packages of this promotion in the cart, whatever their composition. */
   inCart: count,

@@ -30,3 +30,12 @@ export function packageWords({ packages }: Pick<OrderDetails, 'packages'>, line:
   const saving = lineSaving(line);
   return saving > 0 ? `${words}, ${orderTexts.saved(formatZl(saving))}` : words;
 }
+
+/** Products and packages of an order, counted: distinct products, because one may be ordered alone and in packages. */
+export function orderContents({ orderLines, packages }: Pick<OrderDetails, 'orderLines' | 'packages'>): string {
+  const products = new Set(orderLines.map(({ relatedProductId }) => relatedProductId)).size;
+  return orderTexts.contents(
+    products,
+    packages.reduce((sum, { count }) => sum + count, 0),
+  );
+}

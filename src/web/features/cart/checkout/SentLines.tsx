@@ -1,12 +1,10 @@
 import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import { plural } from '#shared/language/plural.ts';
-import { POSITIONS } from '#shared/texts/common.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { MoreRows } from '#web/ui/controls/MoreRows.tsx';
 import { useMoreRows } from '#web/ui/controls/use-more-rows.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
-import { orderLineFacts, packageWords } from '#web/ui/product/order-line-facts.ts';
+import { orderContents, orderLineFacts, packageWords } from '#web/ui/product/order-line-facts.ts';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productHandling } from '#web/ui/product/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
@@ -18,7 +16,7 @@ export function SentLines({ order }: { readonly order: OrderDetails }) {
   const { orderLines } = order;
   const { rows, list, showMore } = useMoreRows<OrderLine, HTMLUListElement>(orderLines);
   return (
-    <Panel flush title={orderTexts.lines} aside={plural(orderLines.length, POSITIONS)}>
+    <Panel flush title={orderTexts.lines} aside={orderContents(order)}>
       <ul ref={list} className={classes.lines}>
         {rows.map((line) => (
           <li key={`${line.relatedProductId}-${line.packageId}`} className={classes.line}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CartProblem } from '#shared/contract/cart.ts';
 import type { MadeBy } from '#shared/contract/made-by.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { isPackageKey } from '#shared/rules/cart-items.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import type { CartEditing } from '#web/features/cart/editing/cart-editing.ts';
 import { type CartItem, lineAnchor } from '#web/features/cart/editing/cart-lines.ts';
@@ -70,6 +71,7 @@ export function CartRow(props: CartRowProps) {
   const { progress } = status;
   const isSaving = progress?.kind === 'saving' || count !== item.count;
   const isFurther = further !== undefined;
+  const held = isPackageKey(item.key) ? cartTexts.package.packages : cartTexts.held;
   return (
     <li className={classes.row} {...(!isFurther && { id: lineAnchor(item.key), tabIndex: -1 })}>
       <RowGroup name={props.group}>
@@ -86,7 +88,7 @@ export function CartRow(props: CartRowProps) {
               </p>
             )}
           </div>
-          {further?.(count) ?? (!mayOrder && <span className={classes.held}>{cartTexts.held(count)}</span>)}
+          {further?.(count) ?? (!mayOrder && <span className={classes.held}>{held(count)}</span>)}
           {further === undefined && mayOrder && (
             <div className={classes.counter}>
               <Counter

@@ -1,5 +1,6 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
+import { isCheaperInPackage } from '#shared/rules/product.ts';
 import { AddProduct } from '#web/features/catalogue/adding/AddProduct.tsx';
 import { NotifyMe } from '#web/features/catalogue/adding/NotifyMe.tsx';
 import { PackageLink } from '#web/features/catalogue/adding/PackageLink.tsx';
@@ -62,7 +63,7 @@ const ProductCarouselCard = memo(function ProductCarouselCard({ product }: { rea
       product={product}
       name={<ProductLink productId={product.id}>{product.name}</ProductLink>}
       heart={<FavouriteHeart product={product} />}
-      {...(product.isInPharmacyPackage && { packageLink: <PackageLink product={product} /> })}
+      {...(isCheaperInPackage(product) && { packageLink: <PackageLink product={product} /> })}
       actions={
         product.isInStock ? <AddProduct product={product} place="card" /> : <NotifyMe product={product} size="md" />
       }

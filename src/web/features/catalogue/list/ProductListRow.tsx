@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { productKey } from '#shared/rules/cart-items.ts';
+import { isCheaperInPackage } from '#shared/rules/product.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { AddProduct } from '#web/features/catalogue/adding/AddProduct.tsx';
 import { MarkBox } from '#web/features/catalogue/adding/MarkBox.tsx';
@@ -53,7 +54,7 @@ export const ProductListRow = memo(function ProductListRow(props: ProductListRow
           <NotifyMe product={product} size="sm" />
         )
       }
-      {...(product.isInPharmacyPackage && { packageLink: <PackageLink product={product} /> })}
+      {...(isCheaperInPackage(product) && { packageLink: <PackageLink product={product} /> })}
     />
   );
 });

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import type { Product } from '#shared/contract/products.ts';
+import { isCheaperInPackage } from '#shared/rules/product.ts';
 import { failureTexts } from '#shared/texts/catalogue.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { useCountsInCart } from '#web/features/catalogue/adding/in-cart.ts';
@@ -36,9 +37,9 @@ interface ProductRowsProps<Page> extends Pick<ProductListRowProps, 'isMarkable' 
   readonly describedBy?: string;
 }
 
-/** Whether a product of a list has packages; true while the list is unknown. */
+/** Whether a product of a list is cheaper in a package; true while the list is unknown. */
 export const hasPackages = (items: readonly Product[] | undefined): boolean =>
-  items === undefined || items.some(({ isInPharmacyPackage }) => isInPharmacyPackage);
+  items === undefined || items.some(isCheaperInPackage);
 
 /** Rows of products, or their loading, empty or failed state. */
 export function ProductRows<Page extends { readonly items: readonly Product[] }>(props: ProductRowsProps<Page>) {

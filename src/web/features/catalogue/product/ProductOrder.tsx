@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import { Link } from '@tanstack/react-router';
 import type { ProductDetails } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { isCheaperInPackage } from '#shared/rules/product.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
 import { AddProduct } from '#web/features/catalogue/adding/AddProduct.tsx';
@@ -35,7 +36,7 @@ export function ProductOrder({ product }: ProductOrderProps) {
         ) : (
           <Unavailable product={product} />
         )}
-        {product.isInPharmacyPackage && (
+        {isCheaperInPackage(product) && (
           <p className={classes.package}>
             <PackageLink product={product} />
           </p>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { plural } from '#shared/language/plural.ts';
+import { isCheaperInPackage } from '#shared/rules/product.ts';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { PIECES } from '#shared/texts/common.ts';
 import { packageTexts } from '#shared/texts/offers.ts';
@@ -54,7 +55,7 @@ export const Suggestion = memo(function Suggestion({ id, product, query, isActiv
       </span>
       <span className={classes.price}>
         {formatZl(product.priceNet)}
-        {product.packagePriceNet && (
+        {product.packagePriceNet && isCheaperInPackage(product) && (
           <span className={classes.inPackage}>{packageTexts.priceFrom(formatZl(product.packagePriceNet))}</span>
         )}
       </span>

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import IconRepeat from '@tabler/icons-react/icons/IconRepeat';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ERROR_CODES } from '#shared/contract/common.ts';
@@ -10,7 +8,6 @@ import { lineSaving } from '#shared/rules/order-saving.ts';
 import { CANCELLED, canCancel } from '#shared/rules/order-status.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { reorderTexts } from '#shared/texts/reorder.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { useUser } from '#web/state/session.ts';
@@ -18,6 +15,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { orderContents } from '#web/ui/product/order-line-facts.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import classes from './OrderDetailsDialog.module.css';
@@ -27,6 +25,7 @@ import { OrderSkeleton } from './OrderSkeleton.tsx';
 import totals from './OrderTotals.module.css';
 import { realizationOf } from './order-lines.ts';
 import { ProgressSteps } from './ProgressSteps.tsx';
+import { ReorderButton } from './ReorderButton.tsx';
 import { endEvent, stepTimes } from './step-times.ts';
 
 interface OrderDetailsDialogProps {
@@ -75,9 +74,7 @@ function DetailsFooter({ order, onReorder }: { readonly order: OrderDetails; rea
   return (
     <>
       <OrderTotals order={order} />
-      <Button leftSection={<IconRepeat size={18} aria-hidden />} onClick={onReorder}>
-        {reorderTexts.openLong}
-      </Button>
+      <ReorderButton orderId={order.orderId} onReorder={onReorder} />
     </>
   );
 }
@@ -172,9 +169,10 @@ function savedWords({ orderLines }: OrderDetails): string[] {
   return saving > 0 ? [`${orderTexts.savedInPackages}: ${formatZl(saving)}`] : [];
 }
 
-function realizationText({ orderLines, lineCount, itemCount }: OrderDetails): string {
+function realizationText(order: OrderDetails): string {
+  const { orderLines, itemCount } = order;
   const { realized, shortLines } = realizationOf(orderLines);
-  if (realized === null) return orderTexts.ordersOf(lineCount, itemCount);
+  if (realized === null) return `${orderContents(order)} · ${orderTexts.pieces(itemCount)}`;
   const done = orderTexts.realizedOf(realized, itemCount);
   return shortLines === 0 ? done : `${done} · ${orderTexts.shortLines(shortLines)}`;
 }

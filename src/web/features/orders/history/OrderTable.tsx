@@ -7,6 +7,7 @@ import { formatCount } from '#shared/language/plural.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import list from '#web/ui/layout/list-table.module.css';
 import { PriceTag } from '#web/ui/product/PriceTag.tsx';
@@ -29,7 +30,7 @@ export function OrderTable({ orders, search, isBusy }: OrderTableProps) {
           <th scope="col">{orderTexts.status}</th>
           <th scope="col">{orderTexts.progress}</th>
           <th scope="col" data-number>
-            {orderTexts.positions}
+            {orderTexts.products}
           </th>
           <th scope="col" data-number>
             {orderTexts.prices}
@@ -50,6 +51,7 @@ export function OrderTable({ orders, search, isBusy }: OrderTableProps) {
 
 function OrderRow({ order, search }: { readonly order: OrderSummary; readonly search: OrderSearch }) {
   const { code, label } = order.orderStatus;
+  const mayOrder = useMayOrder();
   return (
     <tr role="row">
       <td role="cell" className={classes.order}>
@@ -63,23 +65,25 @@ function OrderRow({ order, search }: { readonly order: OrderSummary; readonly se
         <ProgressBars status={code} />
       </td>
       <td role="cell" className={classes.positions}>
-        {formatCount(order.lineCount)} <span className={classes.unit}>{orderTexts.positionsShort}</span>
+        {formatCount(order.lineCount)} <span className={classes.unit}>{orderTexts.productsShort}</span>
       </td>
       <td role="cell" className={classes.prices}>
         <PriceTag net={order.priceNet} gross={order.priceGross} layout="cell" />
       </td>
       <td role="cell" className={classes.actions}>
-        <Link
-          className={classes.reorder}
-          to="/panelUzytkownika/historiaZamowien"
-          search={{ ...search, orderId: order.orderId, ponow: true }}
-          state={{ isOverList: true }}
-          resetScroll={false}
-          aria-label={reorderTexts.openOf(order.orderNumber)}
-        >
-          <IconRepeat size={18} aria-hidden />
-          {reorderTexts.open}
-        </Link>
+        {mayOrder && (
+          <Link
+            className={classes.reorder}
+            to="/panelUzytkownika/historiaZamowien"
+            search={{ ...search, orderId: order.orderId, ponow: true }}
+            state={{ isOverList: true }}
+            resetScroll={false}
+            aria-label={reorderTexts.openOf(order.orderNumber)}
+          >
+            <IconRepeat size={18} aria-hidden />
+            {reorderTexts.open}
+          </Link>
+        )}
         <Link
           className={classes.details}
           to="/panelUzytkownika/historiaZamowien"

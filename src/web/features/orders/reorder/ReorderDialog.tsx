@@ -12,11 +12,13 @@ import { useMoreRows } from '#web/ui/controls/use-more-rows.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { PackagesFooter } from './PackagesFooter.tsx';
 import classes from './Reorder.module.css';
 import { ReorderFooter } from './ReorderFooter.tsx';
 import { ReorderLine, type RowStage } from './ReorderLine.tsx';
 import { ReorderPackages } from './ReorderPackages.tsx';
-import { type ChosenRow, isAnyWanted, isPartlyRealized } from './reorder-rows.ts';
+import { type ChosenRow, isAnyWanted, isInPackagesOnly, isPartlyRealized } from './reorder-rows.ts';
+import { usePackagesAgain } from './use-packages-again.ts';
 import { type ReorderSending, useReorder } from './use-reorder.ts';
 import { type ReorderForm, useReorderForm } from './use-reorder-form.ts';
 
@@ -34,6 +36,9 @@ export function ReorderDialog({ orderId, lineCount, onClose }: ReorderDialogProp
   const offered = data?.initialValues.products ?? [];
   const sending = useReorder(orderId);
   const form = useReorderForm(orderId, offered, lastReasonOf(data), sending);
+  const again = usePackagesAgain();
+  const offers = (data?.packageOffers ?? []).filter(({ refusal }) => refusal === null);
+  const areOnlyPackages = sending.sent === null && offers.length > 0 && !isAnyWanted(form.rows);
   const unavailable = form.rows.filter(({ isUnavailable }) => isUnavailable).length;
   return (
     <Dialog
@@ -43,7 +48,14 @@ export function ReorderDialog({ orderId, lineCount, onClose }: ReorderDialogProp
       flush
       title={data === undefined ? texts.anyTitle : texts.title(data.orderNumber)}
       subtitle={texts.subtitle}
-      footer={data && <ReorderFooter reasons={data.reasons} form={form} sending={sending} />}
+      footer={
+        data &&
+        (areOnlyPackages ? (
+          <PackagesFooter offers={offers} again={again} />
+        ) : (
+          <ReorderFooter reasons={data.reasons} form={form} sending={sending} />
+        ))
+      }
     >
       {data === undefined && error === null && <OrderSkeleton rows={lineCount} />}
       {data === undefined && error !== null && (
@@ -63,7 +75,7 @@ export function ReorderDialog({ orderId, lineCount, onClose }: ReorderDialogProp
         </div>
       )}
       {data !== undefined && data.packages.length > 0 && (
-        <ReorderPackages packages={data.packageOffers ?? []} isLocked={sending.sent !== null} />
+        <ReorderPackages packages={data.packageOffers ?? []} again={again} isLocked={sending.sent !== null} />
       )}
       {data !== undefined && <ReorderLines form={form} offered={offered} stage={stageOf(sending)} />}
     </Dialog>
@@ -97,7 +109,7 @@ function ReorderTools({ form, offered, isLocked }: ReorderToolsProps) {
         </Button>
       )}
       <Button variant="outline" size="sm" disabled={isLocked} onClick={() => form.chooseAll(!isAny)}>
-        {isAny ? texts.dropAll : texts.bringBackAll}
+        {isAny ? texts.dropAll : form.rows.some(isInPackagesOnly) ? texts.allSingly : texts.bringBackAll}
       </Button>
     </div>
   );

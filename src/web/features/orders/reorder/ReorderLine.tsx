@@ -8,7 +8,7 @@ import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productHandling } from '#web/ui/product/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './Reorder.module.css';
-import { addableCount, type ChosenRow } from './reorder-rows.ts';
+import { addableCount, type ChosenRow, isInPackagesOnly } from './reorder-rows.ts';
 
 /** `open`: editable; `sending`: being sent; `sent`: outcome unknown, so not editable. */
 export type RowStage = 'open' | 'sending' | 'sent';
@@ -26,6 +26,8 @@ interface ReorderLineProps {
 export function ReorderLine({ row, stage, onCount, onChoose }: ReorderLineProps) {
   const { product, ordered, count, isUnavailable } = row;
   const isDropped = !isUnavailable && count === 0;
+  const isPacked = isInPackagesOnly(row);
+  const words = buttonWords(isDropped, isPacked);
   return (
     <li className={classes.row} data-out={isUnavailable || isDropped || undefined}>
       <ProductTile
@@ -43,11 +45,12 @@ export function ReorderLine({ row, stage, onCount, onChoose }: ReorderLineProps)
           <span className={classes.net}>{formatZl(product.priceNet)}</span>{' '}
           <span className={classes.unit}>{texts.perPiece}</span>
         </p>
-        <PriceChange {...product} />
+        {/* In a package it was not bought for the price of a single piece. */}
+        {!isPacked && <PriceChange {...product} />}
       </div>
       <div className={classes.wanted}>
         {isUnavailable && <p className={classes.refusal}>{product.refusal}</p>}
-        {isDropped && <p className={classes.detail}>{texts.dropped}</p>}
+        {isDropped && <p className={classes.detail}>{isPacked ? texts.packed : texts.dropped}</p>}
         {count > 0 && <ChosenCount row={row} stage={stage} onCount={onCount} />}
       </div>
       <div className={classes.drop}>
@@ -55,16 +58,21 @@ export function ReorderLine({ row, stage, onCount, onChoose }: ReorderLineProps)
           <Button
             variant="outline"
             size="sm"
-            aria-label={isDropped ? texts.bringBackOf(product.name) : texts.dropOf(product.name)}
+            aria-label={words.of(product.name)}
             disabled={stage === 'sending'}
             onClick={() => onChoose(isDropped ? Math.min(ordered, MAX_COUNT) : 0)}
           >
-            {isDropped ? texts.bringBack : texts.drop}
+            {words.label}
           </Button>
         )}
       </div>
     </li>
   );
+}
+
+function buttonWords(isDropped: boolean, isPacked: boolean) {
+  if (isPacked) return { label: texts.addSingly, of: texts.addSinglyOf };
+  return isDropped ? { label: texts.bringBack, of: texts.bringBackOf } : { label: texts.drop, of: texts.dropOf };
 }
 
 /** The counter with stock, or the sent count. */

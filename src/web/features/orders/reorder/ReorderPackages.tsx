@@ -1,50 +1,65 @@
 import { Button } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import IconPackage from '@tabler/icons-react/icons/IconPackage';
 import { useId } from 'react';
 import type { ReorderPackage } from '#shared/contract/reorder.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import { packageKey } from '#shared/rules/cart-items.ts';
-import { outboxTexts } from '#shared/texts/outbox.ts';
+import { cartPackageLines } from '#shared/rules/cart-items.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
-import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
-import { openMessage } from '#web/state/overlays.ts';
+import { useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import { useMayOrder } from '#web/state/session.ts';
-import { showToast } from '#web/state/toasts.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import classes from './ReorderPackages.module.css';
+import { type PackagesAgain, packagesWanted } from './use-packages-again.ts';
 
 const { inPackages: texts, whyLocked } = reorderTexts;
 
 interface ReorderPackagesProps {
   readonly packages: readonly ReorderPackage[];
+  readonly again: PackagesAgain;
   /** The list of products is being sent, or its answer is missing. */
   readonly isLocked: boolean;
 }
 
 /** The packages of the earlier order, each added to the cart as a package; their pieces are not among the products. */
-export function ReorderPackages({ packages, isLocked }: ReorderPackagesProps) {
+export function ReorderPackages({ packages, again, isLocked }: ReorderPackagesProps) {
+  const { cart } = useShownCart();
+  const lines = cart === undefined ? [] : cartPackageLines(cart);
   return (
     <ul className={classes.packages} aria-label={texts.list}>
       {packages.map((offer) => (
-        <PackageRow key={offer.packageId} offer={offer} isLocked={isLocked} />
+        <PackageRow
+          key={offer.packageId}
+          offer={offer}
+          inCart={lines.find(({ packageId }) => packageId === offer.packageId)?.count ?? 0}
+          again={again}
+          isLocked={isLocked}
+        />
       ))}
     </ul>
   );
 }
 
-function PackageRow({ offer, isLocked }: { readonly offer: ReorderPackage; readonly isLocked: boolean }) {
+interface PackageRowProps extends Omit<ReorderPackagesProps, 'packages'> {
+  readonly offer: ReorderPackage;
+  /** Packages of it in the cart. */
+  readonly inCart: number;
+}
+
+function PackageRow({ offer, inCart, again, isLocked }: PackageRowProps) {
   const { name, count, priceNet, savingNet, refusal } = offer;
+  const facts = [
+    texts.before(count),
+    ...(savingNet > 0 ? [texts.saved(formatZl(savingNet))] : []),
+    ...(inCart > 0 ? [reorderTexts.inCart(inCart)] : []),
+  ];
   return (
     <li className={classes.row}>
       <IconPackage className={classes.icon} size={24} aria-hidden />
       <div>
         <p className={classes.name}>{name}</p>
-        <p className={classes.detail}>
-          {texts.before(count)}
-          {savingNet > 0 && ` · ${texts.saved(formatZl(savingNet))}`}
-        </p>
+        <p className={classes.detail}>{facts.join(' · ')}</p>
         {refusal !== null && (
           <p className={classes.refusal}>
             {refusal} {texts.singly}
@@ -56,22 +71,21 @@ function PackageRow({ offer, isLocked }: { readonly offer: ReorderPackage; reado
           <p className={classes.price}>
             <strong>{formatZl(priceNet)}</strong> {texts.each}
           </p>
-          <AddAgain offer={offer} isLocked={isLocked} />
+          <AddAgain offer={offer} again={again} isLocked={isLocked} />
         </div>
       )}
     </li>
   );
 }
 
-function AddAgain({ offer, isLocked }: { readonly offer: ReorderPackage; readonly isLocked: boolean }) {
-  const { name, count, available } = offer;
+function AddAgain({ offer, again, isLocked }: Omit<PackageRowProps, 'inCart'>) {
   const reasonId = useId();
-  const wanted = Math.min(count, available);
-  const { run, isRunning } = useAddAgain(offer, wanted);
+  const wanted = packagesWanted(offer);
+  const isAdded = again.added.has(offer.packageId);
   const isOnline = useConnectivity() === 'online';
   const mayOrder = useMayOrder();
   if (!mayOrder) return null;
-  if (!isOnline) {
+  if (!isOnline && !isAdded) {
     return (
       <>
         <LockedButton size="md" reasonId={reasonId}>
@@ -83,33 +97,21 @@ function AddAgain({ offer, isLocked }: { readonly offer: ReorderPackage; readonl
       </>
     );
   }
+  const words = isAdded ? texts.done : texts.add;
+  const named = isAdded ? texts.doneNamed : texts.addNamed;
   return (
     <Button
       variant="tinted"
       size="sm"
       disabled={isLocked}
-      aria-label={texts.addNamed(wanted, name)}
-      aria-busy={isRunning || undefined}
-      onClick={() => run()}
+      // Keeps its place and the focus.
+      aria-disabled={isAdded || undefined}
+      leftSection={isAdded ? <IconCheck size={18} aria-hidden /> : undefined}
+      aria-label={named(wanted, offer.name)}
+      aria-busy={again.isRunning || undefined}
+      onClick={() => again.add([offer])}
     >
-      {texts.add(wanted)}
+      {words(wanted)}
     </Button>
   );
-}
-
-/** Adds the packages as one change of the cart. */
-function useAddAgain({ packageId, name, discountPercent, available }: ReorderPackage, count: number) {
-  const submit = useSubmitChange();
-  return useSingleFlight(async () => {
-    const facts = { type: 'package', packageId, packageName: name, discountPercent, available } as const;
-    const change = { verb: 'add', item: packageKey(packageId), count } as const;
-    const outcome = await submit(change, [{ ...facts, parts: [] }]).outcome;
-    if (outcome.state === 'refused') {
-      void openMessage({ tone: 'error', title: texts.refused, text: outcome.error.message });
-    } else if (outcome.state === 'unsaved') {
-      void openMessage({ tone: 'error', title: outboxTexts.notSaved, text: outcome.reason });
-    } else if (outcome.state !== 'paused') {
-      showToast({ text: texts.added(count, name) });
-    }
-  });
 }

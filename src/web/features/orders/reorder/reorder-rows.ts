@@ -37,6 +37,10 @@ export function chosenRows(rows: readonly ReorderRow[], { counts }: ReorderDraft
   });
 }
 
+/** Whether none of its pieces is wanted singly because all come in packages that are offered above. */
+export const isInPackagesOnly = ({ ordered, packed = 0, count, isUnavailable }: ChosenRow): boolean =>
+  !isUnavailable && count === 0 && packed >= ordered;
+
 /** Pieces to begin with: those of packages that are offered as packages are left to them. */
 const singleCount = ({ count, packed = 0 }: ReorderRow): number => Math.min(count - packed, MAX_COUNT);
 

@@ -22,7 +22,7 @@ interface SumsProps {
 /** What the package would cost by itself, and what is saved; nothing is saved below the first tier. */
 export function SavedSums({ sums: { basicNet }, saving, netBefore }: SumsProps) {
   const rows: SummaryRow[] = [{ label: texts.basic, value: formatZl(basicNet) }];
-  if (saving > 0) rows.push({ label: texts.saving, value: formatZl(-saving), kind: 'gain' });
+  if (saving > 0) rows.push({ label: texts.saving, value: formatZl(saving), kind: 'gain' });
   if (netBefore !== null) rows.push({ label: texts.before, value: formatZl(netBefore) });
   return <SumRows rows={rows} />;
 }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import IconPackage from '@tabler/icons-react/icons/IconPackage';
 import { useId } from 'react';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { composeTexts as texts } from '#shared/texts/promotions.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import classes from './ComposeAction.module.css';
 import type { Purpose } from './use-composition.ts';
@@ -36,6 +38,7 @@ export function ComposeAction({
   const hintId = useId();
   // An own package needs the server and says so itself.
   const isOffline = useConnectivity() !== 'online' && purpose !== 'own';
+  const mayOrder = useMayOrder();
   const label = labelOf(purpose, packages, isShort);
   if (isLocked) {
     return (
@@ -44,7 +47,7 @@ export function ComposeAction({
           {label}
         </LockedButton>
         <p id={hintId} className={isShort ? 'visually-hidden' : classes.hint}>
-          {texts.locked(Math.max(1, reasons))}
+          {mayOrder ? texts.locked(Math.max(1, reasons)) : rightTexts.viewOnlyShort}
         </p>
       </div>
     );

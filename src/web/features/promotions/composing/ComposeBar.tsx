@@ -40,7 +40,7 @@ export function ComposeBar({ calculator, action }: ComposeBarProps) {
         <TierMeter type={type} tiers={tiers} measure={measure} words={meterWords(calculator)} />
         <div className={classes.foot}>
           <p className={classes.sums}>
-            <strong className={classes.net}>{formatZl(sums.net)}</strong>
+            <strong className={classes.net}>{formatZl(sums.net)}</strong> {uiTexts.net}
             <span className={classes.gross}>
               {formatZl(sums.gross)} {uiTexts.gross}
             </span>

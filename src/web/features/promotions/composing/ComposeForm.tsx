@@ -6,6 +6,7 @@ import type { Product } from '#shared/contract/products.ts';
 import type { Calculation, CompositionRefusal } from '#shared/contract/promotions/calculation.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { composeTexts as texts } from '#shared/texts/promotions.ts';
 import { announce } from '#web/state/announcer.ts';
@@ -59,7 +60,7 @@ export function ComposeForm({ form, purpose, unavailable }: ComposeFormProps) {
   };
   const pressAction = useStable(() => {
     if (reasons.length === 0) action.press.run();
-    else announce(texts.locked(reasons.length));
+    else announce(mayOrder ? texts.locked(reasons.length) : rightTexts.viewOnly);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -191,8 +192,7 @@ function calculatorProps(
   };
 }
 
-/** Name and strength, as far as a button has room. */
-function fillName({ name, withFormat }: Pick<Product, 'name' | 'withFormat'>): string {
-  const strength = withFormat.split(' · ').find((part) => /^\d.*\d*\s?(mg|g|ml|j|µg|%)/i.test(part));
-  return strength === undefined ? name : `${name} ${strength}`;
+/** Name, strength and pack: promotions offer packs of several sizes. */
+function fillName({ name, strength, pack }: Pick<Product, 'name' | 'strength' | 'pack'>): string {
+  return nameWithFormat(`${name} ${strength}`.trim(), pack);
 }

@@ -60,7 +60,7 @@ export function SaveOwn({ form, composed }: SaveOwnProps) {
         autoFocus
         label={texts.name}
         description={texts.nameHint}
-        defaultValue={form.packageName}
+        defaultValue={texts.proposedName(form.promotion.name).slice(0, MAX_PACKAGE_NAME)}
         maxLength={MAX_PACKAGE_NAME}
         error={error}
       />

@@ -34,7 +34,7 @@ export function useAddPackage({ form, composing, calculation, replaced }: AddPac
   const router = useRouter();
   const { cart } = useShownCart();
   const { run, isRunning } = useSingleFlight(async () => {
-    const { composed, reset } = composing;
+    const { composed, dropDraft } = composing;
     const products = packedCounts(composed);
     const promotionId = form.promotion.id;
     const item = keyOfComposition({ promotionId, products }, cart);
@@ -50,7 +50,7 @@ export function useAddPackage({ form, composing, calculation, replaced }: AddPac
       if (outcome.state === 'refused') void client.invalidateQueries(promotionQueries.all());
       return;
     }
-    reset();
+    dropDraft();
     if (outcome.state === 'paused') return;
     if (replaced !== null) {
       showToast({ text: texts.edited });

@@ -10,8 +10,8 @@ export interface Composing {
   /** Adds pieces, for scans and filling up; returns how many there are then. */
   readonly addPieces: (productId: number, pieces: number) => number;
   readonly setPackages: (packages: number) => void;
-  /** Discards the draft and starts over. */
-  readonly reset: () => void;
+  /** Discards the draft; what is on the screen stays, as what was just added or saved. */
+  readonly dropDraft: () => void;
 }
 
 /** What a composition becomes: a new package, another one in the cart, or another own package. */
@@ -41,6 +41,6 @@ export function useComposition(form: PackageForm, purpose: Purpose): Composing {
       return countIn(latest.current, productId);
     },
     setPackages: (packages) => change({ ...latest.current, packages }),
-    reset: () => change(start),
+    dropDraft: () => removeDraft(name),
   };
 }

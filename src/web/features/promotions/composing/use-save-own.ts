@@ -10,14 +10,14 @@ import { packedCounts } from './composition.ts';
 import type { Composing } from './use-composition.ts';
 
 /** Keeps a changed composition under the name of the own package. */
-export function useSaveOwn({ packageId, packageName }: PackageForm, { composed, reset }: Composing): Press {
+export function useSaveOwn({ packageId, packageName }: PackageForm, { composed, dropDraft }: Composing): Press {
   const client = useQueryClient();
   const router = useRouter();
   const { run, isPending } = useAction({
     offline: texts.offline,
     send: (key) => createOwnPackage({ packageId, products: packedCounts(composed), name: packageName }, key),
     onDone: () => {
-      reset();
+      dropDraft();
       void client.invalidateQueries(promotionQueries.own());
       showToast({ text: texts.saved(packageName) });
       void router.navigate({ to: '/dashboard/promotions', search: {} });

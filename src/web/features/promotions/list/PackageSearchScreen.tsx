@@ -5,8 +5,10 @@ import { type FormEvent, useRef } from 'react';
 import { MAX_QUERY } from '#shared/contract/product-query.ts';
 import type { PackageCard } from '#shared/contract/promotions/packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { measureTexts } from '#shared/texts/promotion-rules.ts';
 import { promotionTexts } from '#shared/texts/promotions.ts';
+import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { packageQueries } from '#web/offline/catalogue/package-queries.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
 import type { PackageSearch } from '#web/state/search-params.ts';
@@ -27,7 +29,8 @@ interface PackageSearchScreenProps {
 
 /** The packages that hold a product, cheapest first (docs/product.md §2 `dashboardSearch`). */
 export function PackageSearchScreen({ search: { product, name }, onSearch }: PackageSearchScreenProps) {
-  const title = name === undefined ? texts.title : texts.titleOf(name);
+  const searched = useSearchedName(product) ?? name;
+  const title = searched === undefined ? texts.title : texts.titleOf(searched);
   usePageTitle(title);
   return (
     <div className={classes.screen}>
@@ -37,7 +40,7 @@ export function PackageSearchScreen({ search: { product, name }, onSearch }: Pac
       {product === undefined && name === undefined ? (
         <p className={classes.prompt}>{texts.prompt}</p>
       ) : (
-        <Found product={product} name={name} />
+        <Found product={product} name={name} searched={searched ?? texts.title} />
       )}
     </div>
   );
@@ -64,21 +67,34 @@ function SearchForm({ name = '', onSearch }: SearchFormProps) {
   );
 }
 
+/** The product's full name: several share the short one. Undefined until it is known. */
+function useSearchedName(product: number | undefined): string | undefined {
+  const { data } = useQuery({ ...catalogueQueries.info(product ?? 0), enabled: product !== undefined });
+  return data && nameWithFormat(data.name, data.withFormat);
+}
+
+interface FoundProps {
+  readonly product: number | undefined;
+  readonly name: string | undefined;
+  /** What was searched, in words. */
+  readonly searched: string;
+}
+
 /** By product where it is known, else by the name of a package or a product in it. */
-function Found({ product, name = '' }: { readonly product: number | undefined; readonly name: string | undefined }) {
+function Found({ product, name = '', searched }: FoundProps) {
   const list = useQuery(
     packageQueries.list({ ...(product === undefined ? { name } : { product }), page: 1, perPage: ALL }),
   );
   return (
     <PromotionGrid
       list={list}
-      label={texts.titleOf(name)}
+      label={texts.titleOf(searched)}
       none={() => (
-        <EmptyState title={texts.none(name)} action={<AllPackages />}>
+        <EmptyState title={texts.none(searched)} action={<AllPackages />}>
           {texts.noneHint}
         </EmptyState>
       )}
-      {...(product !== undefined && { price: priceOf })}
+      {...(product !== undefined && { price: (card: PackageCard) => priceOf(card, searched) })}
     />
   );
 }
@@ -88,11 +104,11 @@ function AllPackages() {
 }
 
 /** What the product costs in a package at its best tier, and from how much. */
-function priceOf({ type, product }: PackageCard) {
+function priceOf({ type, product }: PackageCard, searched: string) {
   if (product === null) return null;
   return (
     <>
-      {product.name}: <strong>{promotionTexts.priceIn(formatZl(product.priceNet))}</strong>{' '}
+      {searched}: <strong>{promotionTexts.priceIn(formatZl(product.priceNet))}</strong>{' '}
       {promotionTexts.priceFrom(measureTexts[type].threshold(product.threshold))}
     </>
   );

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { ReorderPackage } from '#shared/contract/reorder.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { rightTexts } from '#shared/texts/accounts/rights.ts';
+import { reorderTexts } from '#shared/texts/reorder.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { useMayOrder } from '#web/state/session.ts';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import classes from './Reorder.module.css';
+import { type PackagesAgain, packagesWanted } from './use-packages-again.ts';
+
+const { inPackages: texts } = reorderTexts;
+
+interface PackagesFooterProps {
+  /** Those that can be added. */
+  readonly offers: readonly ReorderPackage[];
+  readonly again: PackagesAgain;
+}
+
+/** While only packages are wanted: their sum, and one button that adds them all and then leads to the cart. */
+export function PackagesFooter({ offers, again }: PackagesFooterProps) {
+  const reasonId = useId();
+  const navigate = useNavigate();
+  const isOnline = useConnectivity() === 'online';
+  const mayOrder = useMayOrder();
+  const isDone = offers.every(({ packageId }) => again.added.has(packageId));
+  const reason = whyLocked(mayOrder, isOnline || isDone);
+  const packages = offers.reduce((sum, offer) => sum + packagesWanted(offer), 0);
+  const net = offers.reduce((sum, offer) => sum + packagesWanted(offer) * offer.priceNet, 0);
+  const label = isDone ? texts.toCart : texts.addAll(offers.length);
+  return (
+    <>
+      <div className={classes.reason}>
+        <p id={reasonId} className={classes.why} role="status">
+          {reason}
+        </p>
+      </div>
+      <p className={classes.sums}>
+        <span>{texts.chosen(packages)}</span>
+        <span>
+          {reorderTexts.total} <strong>{formatZl(net)}</strong>
+        </span>
+      </p>
+      {reason === null ? (
+        <Button
+          size="md"
+          aria-busy={again.isRunning || undefined}
+          onClick={() => (isDone ? void navigate({ to: '/koszyk' }) : again.add(offers))}
+        >
+          {label}
+        </Button>
+      ) : (
+        <LockedButton size="md" reasonId={reasonId}>
+          {label}
+        </LockedButton>
+      )}
+    </>
+  );
+}
+
+function whyLocked(mayOrder: boolean, isOnline: boolean): string | null {
+  if (!mayOrder) return rightTexts.viewOnly;
+  return isOnline ? null : reorderTexts.whyLocked.offline;
+}
