@@ -311,7 +311,7 @@ describe('a person whom the pharmacy switched off', () => {
     await vi.waitFor(() => expect(navigate).toHaveBeenCalled());
     await whenLeft();
     expect(ends).toHaveBeenCalledOnce();
-    expect(session.unsentAtEnd()).toEqual({ kept: 2, lost: 0, isUnknown: false, hasOrder: true });
+    expect(session.unsentAtEnd()).toEqual({ kept: 2, undecided: 0, lost: 0, isUnknown: false, hasOrder: true });
   });
 
   it.each([

@@ -191,7 +191,7 @@ describe('somebody whom the pharmacy switched off', () => {
     api.answer(() => new Promise(() => {}));
     await keep(recordWith([addOf(1)], undefined, emptyRecord(OWNER)));
     await leave();
-    expect(session.unsentAtEnd()).toEqual({ kept: 1, lost: 0, isUnknown: false, hasOrder: false });
+    expect(session.unsentAtEnd()).toEqual({ kept: 1, undecided: 0, lost: 0, isUnknown: false, hasOrder: false });
   });
 
   it('is told that the device was not read', async () => {

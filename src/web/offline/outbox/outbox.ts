@@ -18,6 +18,7 @@ import { SCHEMA } from './record.ts';
 import { sendOperation } from './send.ts';
 import { deleteStorage, openStorage } from './storage.ts';
 import { restored } from './transitions.ts';
+import { type Unsent, unsentIn } from './unsent.ts';
 
 /** Longest wait of a log-out for storage, milliseconds. */
 const LOOK_MS = 1_500;
@@ -192,27 +193,6 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 /** Number of changes to be sent. */
 export function waitingCount(): number {
   return outboxState.get()?.record.operations.filter(isSendable).length ?? 0;
-}
-
-/** Changes that the server does not have. */
-export interface Unsent {
-  /** Stored changes: they are sent or decided after the next log-in too. */
-  readonly kept: number;
-  /** Those of `kept` that are not sent before the user decides. */
-  readonly undecided: number;
-  /** Unsaved changes: they end with the session (docs/offline.md "Faults" 15). */
-  readonly lost: number;
-  /** Storage was not read, so there may be more. */
-  readonly isUnknown: boolean;
-}
-
-/** Unknown while the outbox of the logged-in user is not open. */
-export function unsentIn(state: OutboxState | null): Unsent {
-  if (state === null) return { kept: 0, undecided: 0, lost: 0, isUnknown: session.user() !== null };
-  const { record, unsaved, isRead } = state;
-  const kept = record.operations.length + record.unreadable.length;
-  const undecided = kept - record.operations.filter(isSendable).length;
-  return { kept, undecided, lost: unsaved.length, isUnknown: !isRead };
 }
 
 /** What a log-out has to ask about, as far as it is known now. */

@@ -14,10 +14,11 @@ import type { CartSubmission, UnsavedChange } from './cart-outcome.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { goodsIn, type StoredGoods } from './older-row.ts';
 import { isParked, isSendable, type Operation, type ParkedOperation } from './operations.ts';
-import { outboxOn, outboxState, type Unsent, unsentIn } from './outbox.ts';
+import { outboxOn, outboxState } from './outbox.ts';
 import { emptyState, type OutboxState } from './outbox-store.ts';
 import type { OutboxRecord } from './record.ts';
 import { ownRefusal } from './retry-policy.ts';
+import { type Unsent, unsentIn } from './unsent.ts';
 import { cartView, type WarehouseNames } from './view.ts';
 
 /**
