@@ -17,9 +17,9 @@ interface ReminderDeps {
 }
 
 /**
- * Mails a link to set a new password. For an account that was never opened it is an invitation, which opens it:
- * somebody who forgot the password of the registration could not confirm it at activation. An unknown name costs the same statements
- * and gets the same answer: a link that opens nothing, and a mail that is never sent.
+ * Mails a link to set a new password. An account that was never opened gets an invitation, because activation asks for
+ * the password of the registration. An unknown name runs the same statements and gets the same answer: a link that opens
+ * nothing, and a mail that is never sent.
  * @throws Refusal 429 as at log-in
  */
 export async function remind(
