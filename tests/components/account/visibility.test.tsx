@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   dutyFaultTexts,
   visibilityTexts as texts,
@@ -9,6 +9,7 @@ import {
 import { errorTexts } from '#shared/texts/common.ts';
 import { SENT_AT as AT, aVisibility, CARD, SENT_CARD as SENT } from '#tests/support/components/account.ts';
 import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
+import { press, tabTo, typeInto } from '#tests/support/components/keys.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { visibilityQuery } from '#web/api/visibility.ts';
@@ -108,6 +109,17 @@ it('it is sent as the shop writes it, and the answer says what happens next', as
   await expect.poll(findFaultsEverywhere).toEqual([]);
   expect(sent()).toHaveLength(1);
   expect(await sent()[0]?.clone().json()).toEqual({ ...CARD, services: [], consent: '1', base: null });
+});
+
+it('it is filled in and sent by keyboard alone', async () => {
+  const { screen, button, field, box, sent } = await visibility();
+  await typeInto(field(texts.from(texts.weekdays)), '8');
+  await typeInto(field(texts.to(texts.weekdays)), '20');
+  await tabTo(box(visibilityServerTexts.consent));
+  await userEvent.keyboard(' ');
+  await press(button(texts.submit));
+  await expect.element(screen.getByText(texts.states.sent.title)).toBeVisible();
+  expect(sent()).toHaveLength(1);
 });
 
 it.each(['accepted', 'changed'] as const)('a card that is %s says what patients see', async (state) => {
