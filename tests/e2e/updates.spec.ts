@@ -4,7 +4,7 @@ import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { cacheName, isApiCache } from '#shared/worker/cache-names.ts';
 import { test as base, expect } from '#tests/support/browser/e2e.ts';
 import { BUILD } from '#tests/support/browser/e2e-shop.ts';
-import { makeNextBuild, NEXT_VERSION } from '#tests/support/browser/next-build.ts';
+import { NEXT_VERSION, nextBuild } from '#tests/support/browser/next-build.ts';
 import { appOn } from '#tests/support/server/app.ts';
 import { plainProduct } from '#tests/support/shop/goods.ts';
 import { underWorker } from '#tests/support/web/worker.ts';
@@ -14,7 +14,7 @@ const HEALTHY = { kind: 'answer', status: 200, type: 'application/json', body: '
 const test = base.extend<{ deployNext: () => Promise<void> }, { nextBuild: string }>({
   nextBuild: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
-    async ({}, use, worker) => use(makeNextBuild(String(worker.workerIndex))),
+    async ({}, use) => use(await nextBuild()),
     { scope: 'worker', timeout: 120_000 },
   ],
   /** Deploys the next build for the rest of this test. No tab notices that the server is down: it would reload. */
@@ -45,7 +45,7 @@ test('fault 14: a new version waits for the user, tabs update together, typed te
   page,
 }) => {
   await enter();
-  await app.dashboard.open();
+  await app.favourites.open();
   await underWorker(page);
   const other = appOn(await context.newPage());
   await other.products.open();
@@ -104,13 +104,13 @@ test('fault 14: tabs on the version before open screens that they had not loaded
   shop,
 }) => {
   await enter();
-  await app.dashboard.open();
+  await app.favourites.open();
   await underWorker(page);
   // Without caches the browser has only the server.
   const bare = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
   await bare.addCookies(await context.cookies());
   const without = appOn(await bare.newPage());
-  await without.dashboard.open();
+  await without.favourites.open();
   await expect(without.shell.cart).toBeVisible();
 
   await deployNext();
@@ -131,7 +131,7 @@ test('a tab that was loaded from the old version while the new one took over lea
   page,
 }) => {
   await enter();
-  await app.dashboard.open();
+  await app.favourites.open();
   await underWorker(page);
   let loads = 0;
   page.on('load', () => {
@@ -145,7 +145,7 @@ test('a tab that was loaded from the old version while the new one took over lea
   });
   await page.reload();
   await expect.poll(() => loads).toBe(2);
-  await expect(app.dashboard.cards.first()).toBeVisible();
+  await expect(app.favourites.heading).toBeVisible();
   // The update check of the start is over: it will not reload again.
   await page.evaluate(() => navigator.serviceWorker.ready);
   expect(loads).toBe(2);
@@ -159,7 +159,7 @@ test('a dismissed version is offered again later, and used by the next start', a
   page,
 }) => {
   await enter();
-  await app.dashboard.open();
+  await app.favourites.open();
   await underWorker(page);
   await deployNext();
   await comeBackTo(page);
@@ -171,7 +171,7 @@ test('a dismissed version is offered again later, and used by the next start', a
   await page.close();
   await expect(async () => {
     const next = appOn(await context.newPage());
-    await next.dashboard.open();
+    await next.favourites.open();
     const version = await next.shell.version.textContent();
     await next.page.close();
     expect(version).toContain(NEXT_VERSION);
@@ -201,7 +201,7 @@ test.describe('looking for a new version', () => {
     page,
   }) => {
     await enter();
-    await app.dashboard.open();
+    await app.favourites.open();
     await underWorker(page);
     await comeBackTo(page);
     await expect.poll(() => asked(page)).toBe(1);

@@ -1,19 +1,45 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { BUILD } from './e2e-shop.ts';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { BUILD, FILLED_VARIABLE } from './e2e-shop.ts';
 
 /** The version that the next build shows in its footer. */
 export const NEXT_VERSION = '99.0.0';
 
+/** Inside the project, where the server of a build finds the packages. */
+const PLACE = join('.cache', 'e2e');
+/** A file of a build that is whole. */
+const READY = 'ready';
+const POLL_MS = 100;
+const LIMIT_MS = 90_000;
+
 /**
- * Builds the app once more, as another version, beside the build under test; answers its folder, for `shop.deploy`. It
- * lies inside the project, where its server finds the packages.
+ * The app built once more, as another version, beside the build under test; answers its folder, for `shop.deploy`. One
+ * build serves the whole run: the first worker that asks makes it, the others wait.
  */
-export function makeNextBuild(name: string): string {
-  const folder = join('.cache', 'e2e', `next-${name}`);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+export async function nextBuild(): Promise<string> {
+  const folder = join(PLACE, `next-${basename(process.env[FILLED_VARIABLE] ?? '')}`);
+  if (begins(folder)) build(folder);
+  for (const deadline = Date.now() + LIMIT_MS; !existsSync(join(folder, READY)); await pass(POLL_MS))
+    if (Date.now() > deadline) throw new Error('Another worker did not finish the next build.');
+  return folder;
+}
+
+/** Whether this worker is the first; removes the build of an earlier run. */
+function begins(folder: string): boolean {
+  mkdirSync(PLACE, { recursive: true });
+  try {
+    mkdirSync(folder);
+  } catch {
+    return false;
+  }
+  const earlier = readdirSync(PLACE).filter((name) => name.startsWith('next-') && name !== basename(folder));
+  for (const name of earlier) rmSync(join(PLACE, name), { recursive: true, force: true });
+  return true;
+}
+
+function build(folder: string): void {
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   const env = { ...process.env, NODE_ENV: 'production', APP_VERSION: NEXT_VERSION };
   const args = [vite, 'build', '--outDir', join(folder, 'web'), '--logLevel', 'error'];
@@ -21,5 +47,5 @@ export function makeNextBuild(name: string): string {
   if (status !== 0) throw new Error(`The next build failed: ${stderr}`);
   const servers = readdirSync(BUILD).filter((part) => part !== 'web');
   for (const part of servers) cpSync(join(BUILD, part), join(folder, part), { recursive: true });
-  return folder;
+  writeFileSync(join(folder, READY), '');
 }
