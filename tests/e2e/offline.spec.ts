@@ -11,9 +11,9 @@ import {
   countsOf,
   keysOf,
   piecesShown,
+  shownWaiting,
   told,
   visitAll,
-  waiting,
 } from '#tests/support/browser/offline-cart.ts';
 import { behindPortal, cutOff, failingBehindProbe, flapping, PORTAL_PAGE } from '#tests/support/browser/outages.ts';
 import { type App, appOn } from '#tests/support/server/app.ts';
@@ -60,15 +60,15 @@ test('fault 6: the network flaps every 3 s: each change once, one reload an outa
   page,
 }) => {
   test.setTimeout(150_000);
-  await visitAll(app, page, [id(0)]);
+  await visitAll(app, page, []);
   const idle = appOn(await context.newPage());
   await idle.products.open();
-  await app.product.open(id(0));
+  await app.product.visit(id(0));
   const { version } = await desk.cart();
   const reloads = reloadsOf(idle.page);
   const flaps = flapping(network, {
     every: 3_000,
-    times: repeats(7, 10),
+    times: repeats(4, 10),
     onWhole: () => network.inject(/add-to-cart/, { kind: 'lose-answer' }, 1),
   });
   let isOver = false;
@@ -106,8 +106,8 @@ test('fault 7: a captive portal answers everything: the user is told, nothing is
   // Not shortened: the page must not detect the portal before the press.
   await page.addInitScript(() => Object.assign(window, { probeEveryMs: 5_000 }));
   await visitAll(app, page, []);
-  await app.products.open();
-  await app.product.open(id(0));
+  await app.products.visit();
+  await app.product.visit(id(0));
   await app.product.counter.fill('2');
   await page.waitForLoadState('networkidle');
   // Right after a good probe the page does not know yet, and sends.
@@ -121,14 +121,14 @@ test('fault 7: a captive portal answers everything: the user is told, nothing is
   await app.product.add.click();
   await expect(app.page.getByRole('dialog', { name: addTexts.kept })).toBeVisible();
   await page.keyboard.press('Escape');
-  await waiting(app, 1);
+  await shownWaiting(app, 1);
   // It was sent, and the portal's 200 was not accepted.
   expect(keysOf(network, /add-to-cart/)).not.toEqual([]);
   await told(app, 'offline');
   // The shell comes from the device, not from the portal.
   await app.products.open();
   await expect(app.products.rows).toHaveCount(10);
-  await app.cart.open();
+  await app.cart.visit();
   await expect(app.cart.lines).toHaveCount(1);
   await expect(app.cart.lines.first()).toContainText('zapisano na urządzeniu');
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
@@ -138,7 +138,7 @@ test('fault 7: a captive portal answers everything: the user is told, nothing is
   const bodyAfter = new Map(after.map(({ body, cache, path }) => [`${cache} ${path}`, body]));
   const changed = before.filter(({ body, cache, path }) => bodyAfter.get(`${cache} ${path}`) !== body);
   expect(changed.map(({ cache, path }) => `${cache} ${path}`)).toEqual([]);
-  await waiting(app, 1);
+  await shownWaiting(app, 1);
   expect((await desk.cart()).itemCount).toBe(0);
 
   network.restore();
@@ -161,7 +161,7 @@ test('fault 8: the API answers 503 while the probe is fine: its own message, the
   await addOnPage(app, id(1), 3);
   await told(app, 'unavailable');
   await expect(connectionStrip(app)).not.toContainText(connectionTexts.offline);
-  await waiting(app, 2);
+  await shownWaiting(app, 2);
   expect((await desk.cart()).itemCount).toBe(0);
   await app.cart.open();
   await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
@@ -195,9 +195,9 @@ test.describe('after an outage the page reloads once and keeps the user’s plac
     network,
     page,
   }) => {
-    await app.dashboard.open();
+    await app.cart.open();
     await underWorker(page);
-    await app.products.open('?page=2&perPage=20&inStock=true');
+    await app.products.visit('?page=2&perPage=20&inStock=true');
     await expect(app.products.rows).toHaveCount(20);
     const names = await app.products.rows.getByRole('link').allTextContents();
     const field = app.products.rows.getByRole('spinbutton').nth(7);
@@ -221,12 +221,12 @@ test.describe('after an outage the page reloads once and keeps the user’s plac
     page,
   }) => {
     await visitAll(app, page, []);
-    await app.product.open(id(0));
+    await app.product.visit(id(0));
     const reloads = await outage(app, network);
     cutOff(network);
     await told(app, 'offline');
     await app.product.add.click();
-    await waiting(app, 1);
+    await shownWaiting(app, 1);
     await page.keyboard.press('Escape');
     network.restore();
     await expect.poll(async () => countsOf(await desk.cart()), { timeout: BACK_MS }).toEqual({ [id(0)]: 1 });

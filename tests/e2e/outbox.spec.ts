@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
+import { expectGoodEverywhere } from '#tests/support/browser/browser.ts';
 import { expectClean, identifyingTexts, placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
@@ -13,6 +14,7 @@ import {
   keysOf,
   LOST,
   packagesOf,
+  shownWaiting,
   told,
   visitAll,
   waiting,
@@ -75,7 +77,7 @@ test('fault 3: added, changed and removed offline, products and a package, with 
   await app.cart.remove(name(1));
   await expect(app.cart.line(name(1))).toHaveCount(0);
   await addOnPage(app, id(2), 4);
-  await waiting(app, 4);
+  await shownWaiting(app, 4);
   await app.cart.open();
   await expect(app.cart.counter(name(0))).toHaveValue('5');
   await expect(app.cart.counter(name(2))).toHaveValue('4');
@@ -143,14 +145,14 @@ test('fault 5: two tabs offline, then both online: applied in order, once, with 
   for (const tab of [app, other]) await told(tab, 'offline');
   await app.cart.counter(name(0)).fill('5');
   await app.cart.counter(name(0)).press('Enter');
-  await waiting(app, 1);
+  await shownWaiting(app, 1);
   await other.product.add.click();
   await expect(other.shell.dialog).toBeVisible();
   await other.page.keyboard.press('Escape');
   await other.cart.open();
   await setTo(other, PACK.name, 3);
   // Both tabs show the changes of both.
-  for (const tab of [app, other]) await waiting(tab, 3);
+  for (const tab of [app, other]) await shownWaiting(tab, 3);
   await expect(app.cart.counter(PACK.name)).toHaveValue('3');
   await app.cart.remove(name(0));
   await expect(app.cart.line(name(0))).toHaveCount(0);
@@ -274,7 +276,7 @@ test('fault 13: a minimum no longer met is shown offline, and refused online', a
   await told(app, 'offline');
   await app.cart.counter(cold.name).fill('1');
   await app.cart.counter(cold.name).press('Enter');
-  await waiting(app, 1);
+  await shownWaiting(app, 1);
   await expect(page.getByRole('main')).toContainText(/brakuje/);
   await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
   network.reset();
@@ -306,10 +308,10 @@ test('fault 15: the browser deletes the storage under waiting changes: an unknow
   await addOnPage(app, id(1), 2);
   await app.cart.open();
   await setCount(app, 0, 5);
-  await waiting(app, 2);
+  await shownWaiting(app, 2);
   await deleteData(context, page, 'indexeddb');
   await setCount(app, 1, 4);
-  await waiting(app, 3);
+  await shownWaiting(app, 3);
   await page.goto('/nie-ma-takiej-strony');
   await expect(page.getByRole('heading', { name: screenLabels.notFound })).toBeVisible();
   await waiting(app, 3);
@@ -335,7 +337,7 @@ test('fault 15: site data are cleared under waiting changes: they are sent after
   cut(network);
   await told(app, 'offline');
   await setCount(app, 0, 5);
-  await waiting(app, 1);
+  await shownWaiting(app, 1);
   await deleteData(context, page, 'all');
   await context.clearCookies({ name: 'zapas_session' });
   await expect(app.cart.counter(name(0))).toHaveValue('5');
@@ -357,7 +359,7 @@ test('fault 10: a log-out with a pending change can be cancelled; kept, it is ne
   const words = await identifyingTexts(desk);
   cut(network);
   await addOnPage(app, id(0), 2);
-  await waiting(app, 1);
+  await shownWaiting(app, 1);
   // The catalogue line of the account panel moves its button once the outage is known.
   await told(app, 'offline');
   await app.shell.logOut();
@@ -365,9 +367,10 @@ test('fault 10: a log-out with a pending change can be cancelled; kept, it is ne
     'aria-disabled',
     'true',
   );
+  await expectGoodEverywhere(page);
   await app.shell.leaving.getByRole('button', { name: outboxTexts.leave.stay }).click();
   await expect(app.shell.leaving).toBeHidden();
-  await waiting(app, 1);
+  await shownWaiting(app, 1);
 
   await app.shell.logOut();
   await app.shell.leaving.getByRole('button', { name: outboxTexts.leave.keep }).click();

@@ -3,7 +3,7 @@ import { cartTexts } from '#shared/texts/cart.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
-import { keysOf, told, visitAll, waiting } from '#tests/support/browser/offline-cart.ts';
+import { keysOf, shownWaiting, told, visitAll } from '#tests/support/browser/offline-cart.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProduct } from '#tests/support/shop/goods.ts';
 import { numberOf } from '#tests/support/shop/versions.ts';
@@ -85,7 +85,7 @@ test.describe('with the service worker', () => {
     await told(app, 'offline');
     await app.cart.counter(PACKAGE.name).fill('5');
     await app.cart.counter(PACKAGE.name).press('Enter');
-    await waiting(app, 1);
+    await shownWaiting(app, 1);
     await page.reload();
     await expect(app.cart.counter(PACKAGE.name)).toHaveValue('5');
     const line = app.cart.line(PACKAGE.name);

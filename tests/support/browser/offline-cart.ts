@@ -37,9 +37,9 @@ export function packagesOf(cart: Cart): Record<number, number> {
 export const keysOf = (network: FaultProxy, path: RegExp) =>
   network.seen.flatMap(({ path: seen, key }) => (path.test(seen) && key !== undefined ? [key] : []));
 
-/** Adds a product from its page and closes the dialogue. */
+/** Goes to the product's page within the app, adds it there and closes the dialogue. */
 export async function addOnPage(app: App, productId: number, count: number): Promise<void> {
-  await app.product.open(productId);
+  await app.product.visit(productId);
   await app.product.counter.fill(String(count));
   await app.product.add.click();
   await app.shell.dialog.getByRole('button', { name: addTexts.goOn }).click();
@@ -50,16 +50,20 @@ export async function addOnPage(app: App, productId: number, count: number): Pro
 export async function visitAll(app: App, page: Page, productIds: readonly number[]): Promise<void> {
   await app.cart.open();
   await underWorker(page);
-  for (const productId of productIds) await app.product.open(productId);
+  for (const productId of productIds) await app.product.visit(productId);
   const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === CART);
   await app.cart.open();
   await read;
 }
 
+/** Waits until the cart button shows the waiting changes. */
+export const shownWaiting = (app: App, count: number) =>
+  expect(app.shell.cart).toHaveAccessibleName(new RegExp(outboxTexts.short(count).replace('\u00a0', '\\s')));
+
 /** Waits until the cart button shows the waiting changes and they have waited long enough for a receipt. */
 export async function waiting(app: App, count: number): Promise<void> {
   const from = Date.now();
-  await expect(app.shell.cart).toHaveAccessibleName(new RegExp(outboxTexts.short(count).replace('\u00a0', '\\s')));
+  await shownWaiting(app, count);
   await expect.poll(() => Date.now() - from).toBeGreaterThan(SHOWN_AS_WAITING_MS);
 }
 
