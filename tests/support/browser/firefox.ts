@@ -4,7 +4,6 @@ import { rejectedCookies } from './decided-cookies.ts';
 
 /** For busy machines; what is there is not waited for, milliseconds. */
 const TIMEOUT_MS = 30_000;
-const MOMENT_MS = 5_000;
 /** Polled from here: the page's content policy forbids functions made of text, with which the library waits. */
 const POLLING = { timeout: TIMEOUT_MS };
 
@@ -47,14 +46,6 @@ export class FirefoxPage {
 
   async click(role: Role, name: string): Promise<void> {
     await this.clickOn(control(role, name));
-  }
-
-  /** Clicks what may be there, after a moment. */
-  async clickIfShown(role: Role, name: string): Promise<void> {
-    const shown = await this.page
-      .waitForSelector(control(role, name), { visible: true, timeout: MOMENT_MS })
-      .catch(() => null);
-    await shown?.click();
   }
 
   async fill(role: Role, name: string, text: string): Promise<void> {
