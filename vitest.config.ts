@@ -57,12 +57,12 @@ export default defineConfig({
     maxWorkers: MAX_WORKERS,
     projects: [
       project('shared', TOGETHER),
-      // A thread starts in half the time of a process and has modules of its own too.
+      // A thread starts sooner than a process and has modules of its own too.
       project('web', { pool: 'threads' }),
       project('sw'),
       project('server', {
         ...TOGETHER,
-        globalSetup: ['tests/support/server/engines-setup.ts', 'tests/support/server/programs-setup.ts'],
+        globalSetup: ['tests/support/server/setup.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
