@@ -5,10 +5,10 @@ import type { Product } from '#shared/contract/products.ts';
 import type { SuggestionOption } from '#shared/contract/suggestions.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
-import { CarouselArrows } from '#web/ui/controls/CarouselArrows.tsx';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { CardCarousel, StandingCards } from '#web/ui/layout/CardCarousel.tsx';
+import { CarouselHead } from '#web/ui/layout/CarouselHead.tsx';
 import type { CarouselHandle } from '#web/ui/layout/SectionCarousel.tsx';
 import classes from './RecommendedProducts.module.css';
 import { RecommendedCard, RecommendedRow } from './RecommendedRow.tsx';
@@ -57,12 +57,9 @@ function RecommendedCarousel({ products, count, onAdded }: RecommendedCarouselPr
   }));
   return (
     <section className={classes.part} aria-label={title}>
-      <div className={classes.head}>
+      <CarouselHead title={title} onMove={isMovable ? (by) => carousel.current?.move(by) : undefined}>
         <h3 className={classes.title}>{title}</h3>
-        {isMovable && (
-          <CarouselArrows title={title} className={classes.arrows} onMove={(by) => carousel.current?.move(by)} />
-        )}
-      </div>
+      </CarouselHead>
       <CardCarousel ref={carousel} label={title} items={items} count={count} onMovable={setMovable} />
     </section>
   );
@@ -73,9 +70,9 @@ function CarouselSkeleton({ count }: { readonly count: number }) {
   return (
     <div className={classes.part} role="status">
       <span className="visually-hidden">{recommendedTexts.loading}</span>
-      <div className={classes.head} aria-hidden="true">
+      <CarouselHead title={recommendedTexts.title} onMove={undefined}>
         <Skeleton width="180px" height="15px" />
-      </div>
+      </CarouselHead>
       <StandingCards count={count}>
         <Repeated count={count}>
           <div className={classes.card}>
