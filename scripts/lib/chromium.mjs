@@ -12,11 +12,11 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 /**
- * For pages that live for some seconds: code that is kept for the next visit is hardly used.
+ * For pages that live for some seconds: what is compiled again for speed, or kept for later, is hardly used.
  * Of no use, measured: no spare renderer, no site isolation, the GPU's work in the browser process, one thread for drawing,
  * a larger young generation. One more `--disable-features` would replace Playwright's own.
  */
-export const FOR_SHORT_PAGES = ['--v8-cache-options=none'];
+export const FOR_SHORT_PAGES = ['--v8-cache-options=none', '--js-flags=--no-maglev --no-opt'];
 
 /** Playwright has Chromium keep drawn pictures in files, since the shared memory of a container may be small. */
 const IN_FILES = '--disable-dev-shm-usage';
