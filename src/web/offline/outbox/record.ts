@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { count, grosz } from '#shared/contract/common.ts';
 import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { itemKey } from './cart-change.ts';
-import { completed } from './older-row.ts';
 import { type Operation, operation } from './operations.ts';
 
 /** Raised when the meaning of stored data changes, so that an older app does not overwrite a newer record. */
@@ -120,10 +119,9 @@ export function emptyRecord(owner: string): OutboxRecord {
 export function readRecord(stored: unknown, owner: string): OutboxRecord {
   const empty = emptyRecord(owner);
   if (stored === undefined || stored === null) return empty;
-  const { schema = 0, operations = [], unreadable = [], taken } = Object(stored) as Partial<Record<string, unknown>>;
+  const { schema = 0, operations = [], unreadable = [] } = Object(stored) as Partial<Record<string, unknown>>;
   if (typeof schema === 'number' && schema > SCHEMA) throw new NewerRecord();
-  // Schema 1 called the seen ids `taken`.
-  const around = v.safeParse(currentFields, { seenIds: taken, ...Object(stored) });
+  const around = v.safeParse(currentFields, stored);
   const isOurs = around.success && around.output.owner === owner;
   // An older version may have found rows unreadable that this one can read.
   const read = sorted([operations, unreadable].flat(), owner);
@@ -137,7 +135,7 @@ function sorted(stored: readonly unknown[], owner: string) {
   const operations: Operation[] = [];
   const unreadable: unknown[] = [];
   for (const entry of stored) {
-    const parsed = v.safeParse(operation, completed(entry, owner, operations.at(-1)?.seq ?? 0));
+    const parsed = v.safeParse(operation, entry);
     if (parsed.success && parsed.output.owner === owner) operations.push(parsed.output);
     else unreadable.push(entry);
   }

@@ -12,7 +12,6 @@ import { useStore } from '#web/state/store.ts';
 import type { CartChange } from './cart-change.ts';
 import type { CartSubmission, UnsavedChange } from './cart-outcome.ts';
 import type { ItemFacts } from './item-facts.ts';
-import { goodsIn, type StoredGoods } from './older-row.ts';
 import { isParked, isSendable, type Operation, type ParkedOperation } from './operations.ts';
 import { outboxOn, outboxState } from './outbox.ts';
 import { emptyState, type OutboxState } from './outbox-store.ts';
@@ -60,8 +59,8 @@ export interface Outbox {
   readonly parked: readonly ParkedOperation[];
   /** Changes that the device could not store. */
   readonly unsaved: readonly UnsavedChange[];
-  /** What the operations hold that this version cannot read, one entry an operation. */
-  readonly unreadable: readonly (readonly StoredGoods[])[];
+  /** Number of changes that this version cannot read. */
+  readonly unreadable: number;
   readonly batch: OutboxRecord['batch'];
   readonly receipt: OutboxRecord['receipt'];
   readonly pausedBy: OutboxRecord['paused'];
@@ -79,7 +78,7 @@ function outboxOf({ record, awaited, unsaved, isStuck }: OutboxState): Outbox {
     waiting: sendable.filter(({ id }) => !awaited.has(id)),
     parked: record.operations.filter(isParked),
     unsaved,
-    unreadable: record.unreadable.map(goodsIn),
+    unreadable: record.unreadable.length,
     batch: record.batch,
     receipt: record.receipt,
     pausedBy: record.paused,

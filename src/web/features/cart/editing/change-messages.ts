@@ -1,4 +1,4 @@
-import { type ItemKey, idOfKey, isPackageKey } from '#shared/rules/cart-items.ts';
+import { idOfKey, isPackageKey } from '#shared/rules/cart-items.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
@@ -9,24 +9,18 @@ import type { ParkedOperation, ParkReason } from '#web/offline/outbox/operations
 interface DescribedChange {
   readonly change: CartChange;
   readonly facts: readonly ItemFacts[];
-  readonly name?: string | undefined;
 }
 
 /** Name of the changed item, as in the cart. */
-export function subjectOf({ change, facts, name }: DescribedChange): string {
+export function subjectOf({ change, facts }: DescribedChange): string {
   if (change.verb === 'add-list') return outboxTexts.several(change.products.length);
   const line = singleLine(change);
   if (line === null) return outboxTexts.wholeCart;
   const seen = facts.find((candidate) => keyOfFacts(candidate) === line.item);
   if (seen?.type === 'product') return nameWithFormat(seen.productName, seen.withFormat);
   if (seen?.type === 'package') return seen.packageName;
-  return name ?? numberOf(line.item);
-}
-
-/** Goods whose name is not known. */
-export function numberOf(key: ItemKey): string {
-  const id = idOfKey(key);
-  return isPackageKey(key) ? outboxTexts.package(id) : outboxTexts.product(id);
+  const id = idOfKey(line.item);
+  return isPackageKey(line.item) ? outboxTexts.package(id) : outboxTexts.product(id);
 }
 
 /** The change in words; `before` is the count of its line without it. */
@@ -58,11 +52,9 @@ function setMessage(isPackage: boolean, count: number, before: number | undefine
 
 /** Title and reason of a change that is not sent. */
 export function parkedMessage(reason: ParkReason, what: string): { readonly title: string; readonly text: string } {
-  const { refused, blocked, undecided, reason: texts } = outboxTexts;
-  if (reason.kind === 'refused')
-    return { title: (reason.count === null ? refused : undecided)(what), text: reason.message };
-  const title = reason.kind === 'blocked' ? blocked(what) : undecided(what);
-  return { title, text: texts[reason.kind] };
+  const { refused, undecided, reason: texts } = outboxTexts;
+  if (reason.kind !== 'refused') return { title: undecided(what), text: texts[reason.kind] };
+  return { title: (reason.count === null ? refused : undecided)(what), text: reason.message };
 }
 
 /** What the buttons of a decision do. */

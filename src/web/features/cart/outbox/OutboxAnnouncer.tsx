@@ -32,9 +32,8 @@ export function OutboxAnnouncer() {
   const waited = useRef<ReadonlySet<string>>(new Set());
   const tell = useEffectEvent((parked: Outbox['parked']) => {
     for (const operation of parked) {
-      const hadWaited = waited.current.has(operation.id) && operation.state.reason.kind !== 'blocked';
       const said = countDecision(operation) === null ? outboxTexts.saidRefused : outboxTexts.saidChanged;
-      if (hadWaited && !isInCart) showToast({ tone: 'error', text: said(subjectOf(operation)) });
+      if (waited.current.has(operation.id) && !isInCart) showToast({ tone: 'error', text: said(subjectOf(operation)) });
     }
   });
   const tellRestored = useEffectEvent(() => {

@@ -14,7 +14,7 @@ import { focusScreen } from '#web/ui/focus.ts';
 import { OutboxList } from './OutboxList.tsx';
 import classes from './OutboxPanel.module.css';
 import { OUTBOX_ANCHOR } from './outbox-reasons.tsx';
-import { changesWithoutLine, isWithoutLine, unreadableSubjects } from './outbox-rows.ts';
+import { changesWithoutLine, isWithoutLine } from './outbox-rows.ts';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 
 interface OutboxPanelProps {
@@ -36,7 +36,7 @@ export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
       {isRestored && <RestoredServer />}
       {waiting.length > 0 && <WaitingChanges outbox={outbox} cart={cart} />}
       {undecided.length > 0 && <OutboxList rows={undecided} />}
-      {unreadable.length > 0 && <UnreadableChanges rows={unreadable} cart={cart} />}
+      {unreadable > 0 && <UnreadableChanges count={unreadable} />}
       {receipt !== null && <ReceiptPanel receipt={receipt} />}
     </div>
   );
@@ -120,16 +120,12 @@ function nextText(hasSession: boolean, isSending: boolean): (count: number) => s
   return isSending ? outboxTexts.sendingText : outboxTexts.waitingText;
 }
 
-interface UnreadableChangesProps {
-  readonly rows: Outbox['unreadable'];
-  readonly cart: Cart | undefined;
-}
-
-function UnreadableChanges({ rows, cart }: UnreadableChangesProps) {
+function UnreadableChanges({ count }: { readonly count: number }) {
   return (
     <Notice
       tone="bad"
-      title={outboxTexts.unreadable(rows.length)}
+      role="alert"
+      title={outboxTexts.unreadable(count)}
       action={
         <Button variant="ghost" onClick={() => void openOutbox()?.apply(withoutUnreadable)}>
           {outboxTexts.discard}
@@ -137,11 +133,6 @@ function UnreadableChanges({ rows, cart }: UnreadableChangesProps) {
       }
     >
       {outboxTexts.unreadableText}
-      <ul className={classes.subjects} aria-label={outboxTexts.unreadable(rows.length)}>
-        {unreadableSubjects(rows, cart).map((subject) => (
-          <li key={subject}>{subject}</li>
-        ))}
-      </ul>
     </Notice>
   );
 }

@@ -20,7 +20,7 @@ export const OUTBOX_ANCHOR = 'zmiany';
 export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart: Cart): Reason[] {
   const { waiting, parked, unsaved, unreadable, receipt } = outbox;
   const { toDo } = outboxTexts;
-  const undecided = parked.length + unsaved.length + unreadable.length;
+  const undecided = parked.length + unsaved.length + unreadable;
   const href = `#${OUTBOX_ANCHOR}`;
   const reasons: (Reason | false)[] = [
     connection !== 'online' && {
@@ -36,7 +36,7 @@ export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart:
     },
     undecided > 0 && {
       id: 'undecided',
-      text: undecided === unreadable.length ? toDo.unreadable(undecided) : toDo.undecided(undecided),
+      text: undecided === unreadable ? toDo.unreadable(undecided) : toDo.undecided(undecided),
       icon: <IconAlertTriangle className={classes.bad} size={20} aria-hidden />,
       href: decisionHref(outbox, cart),
     },

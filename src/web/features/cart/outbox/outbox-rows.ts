@@ -1,8 +1,5 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { isInCart, isPackageKey } from '#shared/rules/cart-items.ts';
-import { outboxTexts } from '#shared/texts/outbox.ts';
-import { cartItems } from '#web/features/cart/editing/cart-lines.ts';
-import { numberOf } from '#web/features/cart/editing/change-messages.ts';
 import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
 import type { UnsavedChange } from '#web/offline/outbox/cart-outcome.ts';
 import type { Operation } from '#web/offline/outbox/operations.ts';
@@ -26,14 +23,4 @@ export function isWithoutLine({ change, facts }: Operation, cart: Cart | undefin
 function hasLine(change: CartChange, cart: Cart): boolean {
   const line = singleLine(change);
   return line !== null && !isPackageKey(line.item) && isInCart(cart, line.item);
-}
-
-/** What changes hold that this version cannot read, each product or package once. */
-export function unreadableSubjects(rows: Outbox['unreadable'], cart: Cart | undefined): string[] {
-  const names = new Map(cart && cartItems(cart).map(({ key, name }) => [key, name]));
-  const subjects = rows.flatMap((goods) => {
-    if (goods.length === 0) return outboxTexts.unknownGoods;
-    return goods.map(({ key, name }) => name ?? (key === null ? null : (names.get(key) ?? numberOf(key))));
-  });
-  return [...new Set(subjects)].filter((subject) => subject !== null);
 }
