@@ -6,8 +6,6 @@ import { itemFacts } from './item-facts.ts';
 /**
  * Why a change is not sent until the user decides:
  * - `refused`: the server refused it, and nothing changed.
- * - `blocked`: an earlier change of the same line, `by`, is parked.
- * - `gone`: it sets a line that is no longer in the cart (of earlier versions).
  * - `expired`: its first attempt is older than the server's memory of idempotency keys.
  * - `unreadable`: the server accepted it with an answer that this version cannot read.
  */
@@ -22,8 +20,7 @@ const parkReason = v.variant('kind', [
     count: v.optional(v.nullable(count), null),
     requestId: v.nullable(v.string()),
   }),
-  v.object({ kind: v.literal('blocked'), by: v.string() }),
-  v.object({ kind: v.picklist(['gone', 'expired', 'unreadable']) }),
+  v.object({ kind: v.picklist(['expired', 'unreadable']) }),
 ]);
 export type ParkReason = v.InferOutput<typeof parkReason>;
 /** The server's refusal of a change. */
@@ -46,9 +43,11 @@ export const operation = v.object({
   seq: count,
   owner: v.string(),
   change: cartChange,
-  facts: v.array(itemFacts),
-  /** Name of the goods, where an older version stored facts that cannot be read. */
-  name: v.optional(v.string()),
+  /** What no rule of sending reads: facts in the shape of another version are left out, and the change is sent. */
+  facts: v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries) => entries.filter((entry) => v.is(itemFacts, entry))),
+  ),
   madeAt: v.number(),
   /** Earliest time of sending: quick steps of a counter are merged first. */
   notBefore: v.optional(v.number(), 0),
@@ -59,8 +58,6 @@ export const operation = v.object({
    * new one with its first attempt: a cart that is read from then on may hold it already.
    */
   base: v.optional(v.nullable(count), null),
-  /** Part of requests that earlier versions attempted, which are repeated as they were. */
-  cartVersion: v.optional(v.nullable(count), null),
   state: v.optional(operationState, { name: 'waiting' }),
 });
 export type Operation = v.InferOutput<typeof operation>;
@@ -75,14 +72,9 @@ export function isParked(candidate: Operation): candidate is ParkedOperation {
   return candidate.state.name === 'parked';
 }
 
-/** Parked until the user decides about an earlier change of one of its lines. */
-export function isBlocked({ state }: Operation): boolean {
-  return state.name === 'parked' && state.reason.kind === 'blocked';
-}
-
-/** Whether "Ponów" is offered: not for a blocked change, nor for one that the server may have accepted. */
+/** Whether "Ponów" is offered: not for a change that the server has accepted. */
 export function isRepeatable({ state }: ParkedOperation): boolean {
-  return state.reason.kind !== 'blocked' && state.reason.kind !== 'unreadable';
+  return state.reason.kind !== 'unreadable';
 }
 
 /** Never attempted: the server has not seen its key, so its payload may change. */

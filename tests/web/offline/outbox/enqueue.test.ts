@@ -121,13 +121,6 @@ describe('a parked change', () => {
     const after = recordWith([addOf(7, 1)], CART, stuck);
     expect(after.operations.map(({ state }) => state.name)).toEqual(['parked', 'waiting']);
   });
-
-  it('keeps the order of the changes that it blocks', () => {
-    const stuck = refusedFirst(recordWith([addOf(7, 50), setOf(7, 3)], CART));
-    const after = recordWith([addOf(7, 1)], CART, stuck);
-    expect(after.operations.map(({ state }) => state.name)).toEqual(['parked', 'parked', 'parked']);
-    expect(operationAt(after, 2).state).toMatchObject({ reason: { kind: 'blocked', by: operationAt(after, 0).id } });
-  });
 });
 
 describe('a quantity', () => {

@@ -51,7 +51,7 @@ function ParkedChange({ operation, item, counts }: ParkedChangeProps) {
   return (
     <div className={classes.note}>
       <Notice
-        tone={reason.kind === 'blocked' || words !== null ? 'wait' : 'bad'}
+        tone={words === null ? 'bad' : 'wait'}
         role="alert"
         title={title}
         action={
