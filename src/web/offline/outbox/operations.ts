@@ -68,13 +68,31 @@ export function isSendable({ state }: Operation): boolean {
   return state.name !== 'parked';
 }
 
-export function isParked(candidate: Operation): candidate is ParkedOperation {
-  return candidate.state.name === 'parked';
+export function isParked(row: OutboxRow): row is ParkedOperation {
+  return row.state.name === 'parked';
+}
+
+/** Why the device did not save a change: no room, a record of a newer app, or storage that did not answer. */
+export type UnsavedReason = 'no-room' | 'old-app' | 'no-answer';
+
+/** A change that the device could not save: shown, never sent (docs/offline.md "Faults" 15). */
+export interface UnsavedChange extends Pick<Operation, 'id' | 'change' | 'facts'> {
+  readonly state: { readonly name: 'unsaved'; readonly why: UnsavedReason };
+}
+
+/** A change of the cart that the server does not have. */
+export type OutboxRow = Operation | UnsavedChange;
+
+/** One that is not sent before the user has decided. */
+export type UndecidedRow = ParkedOperation | UnsavedChange;
+
+export function isUndecided(row: OutboxRow): row is UndecidedRow {
+  return row.state.name === 'parked' || row.state.name === 'unsaved';
 }
 
 /** Whether "Ponów" is offered: not for a change that the server has accepted. */
-export function isRepeatable({ state }: ParkedOperation): boolean {
-  return state.reason.kind !== 'unreadable';
+export function isRepeatable({ state }: UndecidedRow): boolean {
+  return state.name === 'unsaved' || state.reason.kind !== 'unreadable';
 }
 
 /** Never attempted: the server has not seen its key, so its payload may change. */

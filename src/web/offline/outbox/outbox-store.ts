@@ -3,10 +3,11 @@ import { outboxTexts } from '#shared/texts/outbox.ts';
 import { createStore, type Store } from '#web/state/store.ts';
 import { isOutdated } from './bases.ts';
 import type { CartChange } from './cart-change.ts';
-import { type CartOutcome, type News, outcomeIn, type UnsavedChange, type UnsavedReason } from './cart-outcome.ts';
+import { type CartOutcome, type News, outcomeIn } from './cart-outcome.ts';
 import type { OutboxDeps } from './deps.ts';
 import { type Draft, enqueue } from './enqueue.ts';
 import type { ItemFacts } from './item-facts.ts';
+import type { UnsavedChange, UnsavedReason } from './operations.ts';
 import { putBack } from './put-back.ts';
 import { emptyRecord, NewerRecord, type OutboxRecord } from './record.ts';
 import { ownRefusal } from './retry-policy.ts';
@@ -78,7 +79,7 @@ export class OutboxStore {
       }
       return true;
     } catch (error) {
-      if (!this.#isClosed) this.patch({ isStuck: true });
+      if (!this.#isClosed) this.patch({ isStuck: true, isRead: false });
       return error instanceof NewerRecord;
     }
   }
@@ -112,7 +113,7 @@ export class OutboxStore {
       // After a log-out no screen shows the failure, so the note keeps it for the next log-in.
       if (!this.#isClosed) notes.drop(id);
       const others = this.state.get().unsaved.filter((other) => other.id !== id);
-      this.patch({ unsaved: [...others, { id, change, facts, why }] });
+      this.patch({ unsaved: [...others, { id, change, facts: [...facts], state: { name: 'unsaved', why } }] });
       return { id: null, outcome: Promise.resolve({ state: 'unsaved', reason: outboxTexts.unkept[why] }) };
     }
   }

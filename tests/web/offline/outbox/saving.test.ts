@@ -167,7 +167,7 @@ describe('a start that cannot read the device', () => {
 describe('a device that does not answer', () => {
   let isOver: boolean;
   let tab: DeviceTab;
-  const unsaved = () => tab.outbox.state.get().unsaved.map(({ change, why }) => ({ change, why }));
+  const unsaved = () => tab.outbox.state.get().unsaved.map(({ change, state }) => ({ change, why: state.why }));
 
   beforeEach(async () => {
     device.patience = 60;

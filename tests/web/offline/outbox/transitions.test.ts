@@ -16,8 +16,9 @@ import {
 } from '#tests/support/web/outbox-builders.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { isInDoubt } from '#web/offline/outbox/enqueue.ts';
-import { isParked, isRepeatable, isSendable } from '#web/offline/outbox/operations.ts';
-import { sendingProgress } from '#web/offline/outbox/progress.ts';
+import { isParked, isRepeatable } from '#web/offline/outbox/operations.ts';
+import { emptyState } from '#web/offline/outbox/outbox-store.ts';
+import { outboxOf } from '#web/offline/outbox/outbox-summary.ts';
 import { emptyRecord, type OutboxRecord } from '#web/offline/outbox/record.ts';
 import { type Answer, answerOf, backoffMs, isExpired, LONGEST_BACKOFF_MS } from '#web/offline/outbox/retry-policy.ts';
 import {
@@ -112,8 +113,7 @@ describe('an answer', () => {
   });
 
   it('raises the count of decided operations, except when it is retried', () => {
-    const counts = (record: OutboxRecord) =>
-      sendingProgress({ batch: record.batch, sendable: record.operations.filter(isSendable) });
+    const counts = (record: OutboxRecord) => outboxOf({ ...emptyState('u-1'), record }).progress;
     const record = recordWith([addOf(7), addOf(8), setOf(7, 4), addOf(9), setOf(8, 3)], CART);
     expect(counts(record)).toEqual({ done: 0, total: 5 });
     expect(counts(answeredWith(record, { kind: 'retry', isLost: true, retryAfter: null }))).toEqual({

@@ -5,9 +5,8 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { openOutbox, replayOutbox } from '#web/offline/outbox/outbox.ts';
-import { sendingProgress } from '#web/offline/outbox/progress.ts';
+import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { withoutUnreadable, withRestoreRead } from '#web/offline/outbox/transitions.ts';
-import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { CountBar } from '#web/ui/feedback/CountBar.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { focusScreen } from '#web/ui/focus.ts';
@@ -71,7 +70,7 @@ function WaitingChanges({ outbox, cart }: OutboxPanelProps) {
   // The list is the only place that shows a change without a line.
   const isOpen = chosen ?? waiting.some((operation) => isWithoutLine(operation, cart));
   const isOnline = useConnectivity() === 'online';
-  const progress = isOnline && pausedBy === null ? sendingProgress(outbox) : null;
+  const progress = isOnline && pausedBy === null ? outbox.progress : null;
   const isSending = progress !== null || waiting.some(({ state }) => state.name === 'sending');
   const text = nextText(pausedBy === null, isSending)(progress?.total ?? waiting.length);
   return (

@@ -1,16 +1,12 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { isInCart, isPackageKey } from '#shared/rules/cart-items.ts';
 import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
-import type { UnsavedChange } from '#web/offline/outbox/cart-outcome.ts';
-import type { Operation } from '#web/offline/outbox/operations.ts';
-import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
-
-/** A change in the outbox: pending, parked, or unsaved. */
-export type OutboxRow = Operation | UnsavedChange;
+import type { Operation, UndecidedRow } from '#web/offline/outbox/operations.ts';
+import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 
 /** Changes that need a decision and have no line in the cart. */
-export function changesWithoutLine({ parked, unsaved }: Outbox, cart: Cart | undefined): OutboxRow[] {
-  return [...parked, ...unsaved].filter(({ change }) => cart === undefined || !hasLine(change, cart));
+export function changesWithoutLine({ undecided }: Outbox, cart: Cart | undefined): UndecidedRow[] {
+  return undecided.filter(({ change }) => cart === undefined || !hasLine(change, cart));
 }
 
 /** Whether it is a waiting package that no line of the cart shows, since the device did not know its products. */
