@@ -80,21 +80,10 @@ export class OutboxManager {
     return items.flatMap((item) => byKey.get(item) ?? shown?.get(item)?.facts ?? []);
   }
 
-  /**
-   * Reads storage again, after the changes that are being stored, within `patience` milliseconds; `isRead` tells
-   * whether it answered.
-   */
+  /** Reads storage again, after the changes that are being stored; `isRead` tells whether it answered in `patience` ms. */
   async refresh(patience: number): Promise<void> {
     const over = new AbortController();
-    const read = this.#store.pending
-      .then(() => this.#store.refresh())
-      .then(
-        () => true,
-        () => {
-          if (!this.#isClosed) this.#store.patch({ isStuck: true });
-          return false;
-        },
-      );
+    const read = this.#store.pending.then(() => this.#store.load((record) => record)).then(() => true);
     // Storage that is only slow is not stuck.
     const late = this.#deps.wait(patience, over.signal).then(() => false);
     if (!(await Promise.race([read, late]))) this.#store.patch({ isRead: false });

@@ -238,7 +238,10 @@ describe('a device that does not answer', () => {
     await tab.outbox.refresh(500);
     expect(tab.outbox.state.get()).toMatchObject({ isRead: false, isStuck: false });
     isOver = true;
-    await vi.waitFor(() => expect(tab.outbox.state.get().isRead).toBe(true));
+    await vi.waitFor(async () => {
+      await tab.outbox.refresh(5_000);
+      expect(tab.outbox.state.get().isRead).toBe(true);
+    });
   });
 
   it('does not block a start for ever: stored changes are sent once it answers', async () => {
