@@ -69,7 +69,7 @@ export const orderTexts = {
   product: 'Produkt',
   packed: (name: string, count: number, discount: number) =>
     `w pakiecie „${name}”: ${plural(count, PACKAGES)}, rabat\u00a0${discount}\u00a0%`,
-  saved: (saving: string) => `taniej o ${saving}`,
+  saved: (saving: string) => `taniej o\u00a0${saving}`,
   savedInPackages: 'Taniej w pakietach',
   ordered: 'Zamówiono',
   realized: 'Zrealizowano',

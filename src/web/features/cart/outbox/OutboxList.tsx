@@ -10,6 +10,7 @@ import {
 import { ChangeDecision } from '#web/features/cart/lines/ChangeDecision.tsx';
 import { ChangeProgress } from '#web/features/cart/lines/ChangeProgress.tsx';
 import { isRepeatable, isUndecided, type OutboxRow } from '#web/offline/outbox/operations.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './OutboxPanel.module.css';
 
 interface OutboxListProps {
@@ -44,7 +45,7 @@ const Row = memo(function Row({ row }: { readonly row: OutboxRow }) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <p className={classes.subject}>{subjectOf(row)}</p>
+        <p className={classes.subject}>{unbroken(subjectOf(row))}</p>
         <State row={row} />
       </div>
       <Decision row={row} />

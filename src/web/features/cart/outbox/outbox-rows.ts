@@ -1,11 +1,11 @@
 import type { Cart } from '#shared/contract/cart.ts';
-import { isInCart, isPackageKey } from '#shared/rules/cart-items.ts';
+import { isInCart } from '#shared/rules/cart-items.ts';
 import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
 import type { Operation, UndecidedRow } from '#web/offline/outbox/operations.ts';
 import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 
 /** Changes that need a decision and have no line in the cart. */
-export function changesWithoutLine({ undecided }: Outbox, cart: Cart | undefined): UndecidedRow[] {
+export function changesWithoutLine({ undecided }: Pick<Outbox, 'undecided'>, cart: Cart | undefined): UndecidedRow[] {
   return undecided.filter(({ change }) => cart === undefined || !hasLine(change, cart));
 }
 
@@ -18,5 +18,5 @@ export function isWithoutLine({ change, facts }: Operation, cart: Cart | undefin
 
 function hasLine(change: CartChange, cart: Cart): boolean {
   const line = singleLine(change);
-  return line !== null && !isPackageKey(line.item) && isInCart(cart, line.item);
+  return line !== null && isInCart(cart, line.item);
 }
