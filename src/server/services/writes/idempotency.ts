@@ -187,7 +187,7 @@ function inProgress(): Refusal {
 }
 
 /** The key belongs to another request, whose outcome must not change. */
-class KeyReused extends Refusal {
+export class KeyReused extends Refusal {
   constructor() {
     super(422, ERROR_CODES.keyReused, requestTexts.keyReused);
   }
