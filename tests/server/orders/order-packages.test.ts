@@ -111,10 +111,25 @@ describeDatabase('packages in an order', (engine) => {
     expect(initialValues.products.map(({ packed }) => packed)).toEqual([0, 0]);
   });
 
-  it('are listed in the mail', async () => {
+  it('are listed in the mail, each above its products, with their sum', async () => {
+    await cart.add(drops, 3);
     await cart.setPackage(packageId, 4);
     await cart.order();
-    const [mail] = await run<{ body: string }>('select body from mail_outbox order by id desc limit 1', []);
-    expect(mail?.body).toMatch(/w pakiecie „Pakiet \d+”/);
+    const [mail] = await run<{ body: string; html: string }>(
+      'select body, html from mail_outbox order by id desc limit 1',
+      [],
+    );
+    const plain = (mail?.body ?? '').replaceAll('\u00a0', ' ').split('\n');
+    const start = plain.findIndex((text) => text.startsWith('- '));
+    expect(plain.slice(start, start + 5)).toEqual([
+      expect.stringMatching(/^- .*: 3 sztuki, 30,15 zł netto$/),
+      expect.stringMatching(/^- Pakiet „Pakiet \d+”: 4 pakiety, rabat 10 %, 180,40 zł netto$/),
+      expect.stringMatching(/^ {2}- .*: 8 sztuk, 72,40 zł netto$/),
+      expect.stringMatching(/^ {2}- .*: 12 sztuk, 108,00 zł netto$/),
+      '',
+    ]);
+    const rows = (mail?.html ?? '').replaceAll('\u00a0', ' ').match(/<tr>.*?<\/tr>/g) ?? [];
+    expect(rows.map((row) => /padding-left/.test(row))).toEqual([false, false, false, true, true]);
+    expect(rows[2]).toMatch(/Pakiet „Pakiet \d+”.*4 pakiety.*180,40 zł/);
   });
 });
