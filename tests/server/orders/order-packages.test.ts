@@ -91,7 +91,18 @@ describeDatabase('packages in an order', (engine) => {
       discountPercent: 10,
       refusal: null,
     };
-    expect(packageOffers).toEqual([{ ...offer, name: packages[0], available: expect.any(Number) }]);
+    const shown = { ...offer, name: packages[0], available: expect.any(Number), parts: expect.any(Array) };
+    expect(packageOffers).toEqual([shown]);
+    // The device shows the line by them while the change waits.
+    const inCart = (await cart.get()).cartWarehouses.map(({ warehouseId, warehouseName, warmPackages }) => ({
+      warehouseId,
+      warehouseName,
+      isCoolerRequired: false,
+      products: warmPackages.flatMap(({ products }) =>
+        products.map(({ priceSumNet: _, priceSumGross: __, ...product }) => product),
+      ),
+    }));
+    expect(packageOffers?.[0]?.parts).toEqual(inCart);
     expect(initialValues.products.map(({ packed }) => packed)).toEqual([8, 12]);
     expect(initialValues.products.map((row) => row.packages)).toEqual([packages, packages]);
     expect(packages).toEqual([expect.stringMatching(/^Pakiet/)]);
