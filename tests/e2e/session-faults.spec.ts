@@ -10,7 +10,7 @@ import { shellTexts } from '#shared/texts/shell.ts';
 import { expectClean, identifyingTexts, placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
-import { countsOf } from '#tests/support/browser/offline-cart.ts';
+import { countsOf, piecesShown } from '#tests/support/browser/offline-cart.ts';
 import { type App, appOn } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
@@ -102,6 +102,8 @@ test('a log-in in one tab closes the question in the other one', async ({ app, c
   const other = appOn(await context.newPage());
   await other.cart.open();
   const { release } = await addSlowly(app, network, 0);
+  // Without unsent work the other tab would leave for log-in at its next call.
+  await expect.poll(() => piecesShown(other)).toBe(1);
   await shop.endSession(context);
   release();
   for (const tab of [app, other]) await expect(tab.logInPlace.dialog).toBeVisible();

@@ -73,7 +73,7 @@ export const orderTexts = {
     inside: (name: string) => `w pakiecie „${name}”`,
     packages: (count: number) => plural(count, PACKAGES),
     discount: (percent: number) => `rabat\u00a0${percent}\u00a0%`,
-    saved: (saving: string) => `taniej o ${saving}`,
+    saved: (saving: string) => `taniej o\u00a0${saving}`,
   },
   savedInPackages: 'Taniej w pakietach',
   ordered: 'Zamówiono',

@@ -30,7 +30,7 @@ export const reorderTexts = {
   perPiece: 'netto za szt.',
   /** Since the earlier order. */
   dearer: (difference: string, before: string) => `drożej o ${difference}, było\u00a0${before}`,
-  cheaper: (difference: string, before: string) => `taniej o ${difference}, było\u00a0${before}`,
+  cheaper: (difference: string, before: string) => `taniej o\u00a0${difference}, było\u00a0${before}`,
   available: (pieces: number) => `dostępne:\u00a0${formatCount(pieces)}`,
   inCart: (pieces: number) => `w koszyku:\u00a0${formatCount(pieces)}`,
   tooMany: (pieces: number) => `Dodamy najwyżej ${plural(pieces, PIECES_SET)}.`,
@@ -51,7 +51,7 @@ export const reorderTexts = {
   inPackages: {
     list: 'Pakiety z zamówienia',
     before: (packages: number) => `Poprzednio: ${plural(packages, PACKAGES)}`,
-    saved: (saving: string) => `taniej o ${saving}`,
+    saved: (saving: string) => `taniej o\u00a0${saving}`,
     each: 'netto za pakiet',
     add: (packages: number) => `Dodaj ${plural(packages, PACKAGES)}`,
     addNamed: (packages: number, name: string) => `Dodaj ${plural(packages, PACKAGES)} do koszyka: ${name}`,

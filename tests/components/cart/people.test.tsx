@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
@@ -43,10 +44,20 @@ it('who works alone is not told that it was they', async () => {
   await expect.element(screen.getByText(/AK/)).not.toBeInTheDocument();
 });
 
+/** In how many lines a text stands. */
+function linesOf(element: Element): number {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return text.getClientRects().length;
+}
+
 it('who may only look sees the cart, and why it cannot be changed', async () => {
   const screen = await cartOf({ ...aUser(), mayOrder: false });
   await expect.element(screen.getByText(rightTexts.viewOnly)).toBeVisible();
-  await expect.element(screen.getByText(cartTexts.held(LINE.count), { exact: true })).toBeVisible();
+  const held = screen.getByText(cartTexts.held(LINE.count), { exact: true });
+  await expect.element(held).toBeVisible();
+  await page.viewport(390, 844);
+  expect(linesOf(held.element())).toBe(1);
   await expect.element(screen.getByRole('spinbutton')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: cartTexts.clear })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: checkoutTexts.order })).toBeVisible();

@@ -60,6 +60,8 @@ interface Server {
   readonly failing?: boolean;
 }
 
+/** The least height of what is pressed, and that of a line with a choice (docs/look.md "Density and touch"). */
+const TOUCH_TARGET_PX = 44;
 const NEXT: Readonly<Record<string, number>> = { price: 4 };
 
 async function popups({ popup = NONE, campaign, season, isTaken, failing }: Server, path = '/dashboard') {
@@ -128,7 +130,10 @@ it('3: is sent with a reason only, and moves to the thanks, which stay until clo
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
   await send.click({ force: true });
   expect(saved()).toEqual(['7/shown']);
-  await screen.getByRole('radio', { name: 'Cena' }).click();
+  const price = screen.getByRole('radio', { name: 'Cena' });
+  const { height } = price.element().closest('label')?.getBoundingClientRect() ?? { height: 0 };
+  expect(height).toBe(TOUCH_TARGET_PX);
+  await price.click();
   await send.click();
   await expect.element(dialog(texts.thanks.title)).toBeVisible();
   await expect.poll(findFaultsEverywhere).toEqual([]);

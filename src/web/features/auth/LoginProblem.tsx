@@ -43,8 +43,7 @@ export function SessionEndNote() {
   if (reason === null) return null;
   const other = reason === 'other_user' ? session.onDevice() : null;
   return (
-    <Notice tone="neutral" role="status">
-      <p>{END_TEXTS[reason]}</p>
+    <Notice tone="neutral" role="status" title={END_TEXTS[reason]}>
       {reason === 'switched_off' && switchedOffTexts(session.unsentAtEnd()).map((text) => <p key={text}>{text}</p>)}
       {/* A full page load, so that no data of the previous user stays in memory. */}
       {other !== null && <a href="/dashboard">{authTexts.continueAs(other.pharmacyName)}</a>}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import IconLock from '@tabler/icons-react/icons/IconLock';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Agreement } from '#shared/contract/agreements.ts';
@@ -41,7 +42,7 @@ export function AgreementsScreen() {
         .
       </p>
       {list.data !== undefined && (!isOnline || !mayOrder) && (
-        <Notice tone={mayOrder ? 'wait' : 'neutral'}>
+        <Notice tone={mayOrder ? 'wait' : 'neutral'} icon={mayOrder ? undefined : <IconLock size={20} aria-hidden />}>
           <span id={OFFLINE_REASON_ID}>{mayOrder ? texts.offline : rightTexts.viewOnly}</span>
         </Notice>
       )}

@@ -23,7 +23,7 @@ export function LegalText({ page }: { readonly page: Page }) {
   return (
     <div className={classes.screen}>
       <PageMenu name={name} sections={sections} active={active} />
-      <article className={classes.page} data-legal>
+      <article className={classes.page}>
         <PageTitle
           action={
             <Button

@@ -9,6 +9,7 @@ import { Counter } from '#web/ui/controls/Counter.tsx';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productHandling } from '#web/ui/product/product-handling.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './Popups.module.css';
 import { PopupTitle } from './PopupTitle.tsx';
 import type { PersonalPopupProps } from './personal-popup.ts';
@@ -49,9 +50,7 @@ export function BackPopup({ offer, answer, addProducts, onClose }: PersonalPopup
         />
         <div className={classes.about}>
           <p className={classes.name}>{product.name}</p>
-          <p className={classes.detail}>
-            {product.withFormat} · {texts.back.stock(product.count)}
-          </p>
+          <p className={classes.detail}>{unbroken(`${product.withFormat} · ${texts.back.stock(product.count)}`)}</p>
         </div>
         <p className={classes.price}>
           {formatZl(product.priceNet)} <span className={classes.detail}>{recommendedTexts.net}</span>

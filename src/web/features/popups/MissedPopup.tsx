@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconHelpCircle from '@tabler/icons-react/icons/IconHelpCircle';
 import { useId, useState } from 'react';
 import { MISSED_REASONS, type PopupOption } from '#shared/rules/notices/popups.ts';
@@ -6,6 +6,7 @@ import { popupTexts as texts } from '#shared/texts/notices/popups.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './Popups.module.css';
 import { PopupTitle } from './PopupTitle.tsx';
 import type { PersonalPopupProps } from './personal-popup.ts';
@@ -49,24 +50,23 @@ export function MissedPopup({ offer, answer, onClose, onSent }: MissedPopupProps
       }
     >
       <p className={classes.detail}>
-        {product?.name} {product?.withFormat}
+        {product?.name} {unbroken(product?.withFormat ?? '')}
       </p>
-      <Radio.Group
-        aria-label={texts.missed.reason}
-        value={reason}
-        onChange={(value) => setReason(MISSED_REASONS.find((known) => known === value) ?? null)}
-      >
-        <div className={classes.reasons}>
-          {MISSED_REASONS.map((value, index) => (
-            <Radio
-              key={value}
-              value={value}
-              label={texts.missed.reasons[value]}
+      <fieldset className={classes.reasons}>
+        <legend className="visually-hidden">{texts.missed.reason}</legend>
+        {MISSED_REASONS.map((value, index) => (
+          <label key={value} className={classes.reason}>
+            <input
+              type="radio"
+              name={lockId}
+              checked={reason === value}
               data-autofocus={index === 0 || undefined}
+              onChange={() => setReason(value)}
             />
-          ))}
-        </div>
-      </Radio.Group>
+            {texts.missed.reasons[value]}
+          </label>
+        ))}
+      </fieldset>
       <p id={lockId} className={classes.hint}>
         {texts.missed.locked}
       </p>

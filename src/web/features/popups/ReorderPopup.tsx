@@ -3,6 +3,7 @@ import IconHistory from '@tabler/icons-react/icons/IconHistory';
 import { useRouter } from '@tanstack/react-router';
 import { popupTexts as texts } from '#shared/texts/notices/popups.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './Popups.module.css';
 import { PopupTitle } from './PopupTitle.tsx';
 import type { PersonalPopupProps } from './personal-popup.ts';
@@ -46,7 +47,7 @@ export function ReorderPopup({ offer, answer, addProducts, onClose }: PersonalPo
         {products.map(({ product, count }) => (
           <li key={product.id} className={classes.row}>
             <span>
-              {product.name} <span className={classes.detail}>{product.withFormat}</span>
+              {product.name} <span className={classes.detail}>{unbroken(product.withFormat)}</span>
             </span>
             <strong className={classes.pieces}>{texts.reorder.pieces(count)}</strong>
           </li>

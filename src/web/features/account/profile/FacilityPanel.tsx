@@ -48,12 +48,12 @@ export function FacilityPanel({ profile }: FacilityPanelProps) {
       }
     >
       {isEditing ? (
-        <div ref={panel} className={account.body}>
+        <div ref={panel} className={account.noted}>
           {!mayOrder && <ViewOnlyNotice />}
           <FacilityForm profile={profile} onClose={() => setEditing(false)} />
         </div>
       ) : (
-        <div className={account.body}>
+        <div className={account.noted}>
           {!mayOrder && <ViewOnlyNotice />}
           <Facts facts={factsOf(profile)} />
           <WaitingChanges profile={profile} />

@@ -5,6 +5,7 @@ import { changeMessage, countDecision, parkedMessage, subjectOf } from '#web/fea
 import { ChangeDecision } from '#web/features/cart/lines/ChangeDecision.tsx';
 import { ChangeProgress } from '#web/features/cart/lines/ChangeProgress.tsx';
 import { isParked, isRepeatable, isSendable } from '#web/offline/outbox/operations.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './OutboxPanel.module.css';
 import type { OutboxRow } from './outbox-rows.ts';
 
@@ -40,7 +41,7 @@ const Row = memo(function Row({ row }: { readonly row: OutboxRow }) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <p className={classes.subject}>{subjectOf(row)}</p>
+        <p className={classes.subject}>{unbroken(subjectOf(row))}</p>
         <State row={row} />
       </div>
       <Decision row={row} />

@@ -10,6 +10,7 @@ import { openOutbox } from '#web/offline/outbox/outbox.ts';
 import { withoutReceipt } from '#web/offline/outbox/receipt.ts';
 import type { ReceiptRow } from '#web/offline/outbox/record.ts';
 import { focusScreen } from '#web/ui/focus.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './ReceiptPanel.module.css';
 import { splitReceipt } from './receipt-rows.ts';
 
@@ -56,7 +57,7 @@ function Rows({ rows }: { readonly rows: readonly ReceiptRow[] }) {
     <ul className={classes.rows}>
       {rows.map((row) => (
         <li key={row.key} className={classes.row}>
-          <span className={classes.name}>{row.name}</span>
+          <span className={classes.name}>{unbroken(row.name)}</span>
           <span className={classes.counts}>{countsOf(row)}</span>
           <span className={classes.why} data-why={row.why}>
             {reasonText(row)}

@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/contract/cart.ts';
-import { isInCart, isPackageKey } from '#shared/rules/cart-items.ts';
+import { isInCart } from '#shared/rules/cart-items.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { cartItems } from '#web/features/cart/editing/cart-lines.ts';
 import { numberOf } from '#web/features/cart/editing/change-messages.ts';
@@ -12,7 +12,10 @@ import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 export type OutboxRow = Operation | UnsavedChange;
 
 /** Changes that need a decision and have no line in the cart. */
-export function changesWithoutLine({ parked, unsaved }: Outbox, cart: Cart | undefined): OutboxRow[] {
+export function changesWithoutLine(
+  { parked, unsaved }: Pick<Outbox, 'parked' | 'unsaved'>,
+  cart: Cart | undefined,
+): OutboxRow[] {
   return [...parked, ...unsaved].filter(({ change }) => cart === undefined || !hasLine(change, cart));
 }
 
@@ -25,7 +28,7 @@ export function isWithoutLine({ change, facts }: Operation, cart: Cart | undefin
 
 function hasLine(change: CartChange, cart: Cart): boolean {
   const line = singleLine(change);
-  return line !== null && !isPackageKey(line.item) && isInCart(cart, line.item);
+  return line !== null && isInCart(cart, line.item);
 }
 
 /** What changes hold that this version cannot read, each product or package once. */

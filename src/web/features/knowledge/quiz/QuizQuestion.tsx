@@ -64,20 +64,22 @@ export function QuizQuestion({ questions, state }: QuizQuestionProps) {
         <p id={reasonId} className={classes.rules} role="status">
           {reason ?? texts.rules}
         </p>
-        {position > 0 && (
-          <Button variant="ghost" disabled={isPending} onClick={() => goTo(position - 1)}>
-            {texts.back}
-          </Button>
-        )}
-        {isLocked ? (
-          <LockedButton size="md" reasonId={reasonId}>
-            {label}
-          </LockedButton>
-        ) : (
-          <Button type="submit" aria-busy={isPending || undefined}>
-            {label}
-          </Button>
-        )}
+        <div className={classes.steps}>
+          {position > 0 && (
+            <Button variant="ghost" disabled={isPending} onClick={() => goTo(position - 1)}>
+              {texts.back}
+            </Button>
+          )}
+          {isLocked ? (
+            <LockedButton size="md" reasonId={reasonId}>
+              {label}
+            </LockedButton>
+          ) : (
+            <Button type="submit" aria-busy={isPending || undefined}>
+              {label}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );

@@ -37,7 +37,9 @@ export function ReorderLine({ row, stage, onCount, onChoose }: ReorderLineProps)
       />
       <div className={classes.about}>
         <p className={classes.name}>{unbroken(product.name)}</p>
-        <p className={classes.detail}>{[product.withFormat, product.manufacturerName].filter(Boolean).join(' · ')}</p>
+        <p className={classes.detail}>
+          {unbroken([product.withFormat, product.manufacturerName].filter(Boolean).join(' · '))}
+        </p>
         <p className={classes.detail}>{texts.orderedThen(ordered)}</p>
       </div>
       <div className={classes.price}>

@@ -39,7 +39,7 @@ export function ComposeBar({ calculator, action }: ComposeBarProps) {
       <div className={classes.rest}>
         <TierMeter type={type} tiers={tiers} measure={measure} words={meterWords(calculator)} />
         <div className={classes.foot}>
-          <p className={classes.sums}>
+          <p>
             <strong className={classes.net}>{formatZl(sums.net)}</strong> {uiTexts.net}
             <span className={classes.gross}>
               {formatZl(sums.gross)} {uiTexts.gross}
