@@ -40,9 +40,12 @@ export function PackageSearchScreen(props: PackageSearchScreenProps) {
   return (
     <>
       <div className={classes.screen}>
-        <PageTitle action={props.markSwitch}>{title}</PageTitle>
-        {/* The key resets the field for another search. */}
-        <SearchForm key={name} name={name} onSearch={props.onSearch} />
+        <PageTitle>{title}</PageTitle>
+        <div className={classes.tools}>
+          {/* The key resets the field for another search. */}
+          <SearchForm key={name} name={name} onSearch={props.onSearch} />
+          {props.markSwitch}
+        </div>
         {product === undefined && name === undefined ? (
           <p className={classes.prompt}>{texts.prompt}</p>
         ) : (
