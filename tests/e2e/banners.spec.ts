@@ -30,7 +30,7 @@ test('an operator’s banner is shown in its area on its dates until it is remov
   };
   const due = await add('--alt', 'Nowa dostawa', '--link', 'https://example.com/', '--from', yesterday ?? '');
   const later = await add('--alt', 'Jutrzejsza dostawa', '--from', tomorrow ?? '');
-  await page.goto('/produkty');
+  await app.products.open();
   const link = bannersOn(page).getByRole('link', { name: /Nowa dostawa/ });
   await expect(link).toHaveAttribute('href', 'https://example.com/');
   await expect(link).toHaveAttribute('rel', /noopener/);

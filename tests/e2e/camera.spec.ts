@@ -79,7 +79,7 @@ test('without a native reader, the bundled one reads printed codes', async ({ ap
   page.context().on('request', (request) => /\.wasm$/.test(request.url()) && parts.push(new URL(request.url()).origin));
   const byEan = await productWhere(desk, ({ ean }) => ean !== null);
   await camera.show('EAN13', String(byEan.ean));
-  await app.dashboard.open();
+  await app.cart.open();
   await scanButton(page).click();
   await expect(app.product.heading).toHaveText(byEan.name);
   await expect(app.shell.dialog).toBeHidden();
@@ -103,7 +103,7 @@ test('a native reader is used alone, and product codes win over others; when it 
 }) => {
   const { name, ean } = await productWhere(desk, (product) => product.ean !== null);
   await page.addInitScript(nativeReader, `]d2010${ean}17271231`);
-  await app.dashboard.open();
+  await app.cart.open();
   const isLoaded = page.waitForRequest(/code-reader-worker/, { timeout: 1_000 }).then(
     () => true,
     () => false,
@@ -115,7 +115,7 @@ test('a native reader is used alone, and product codes win over others; when it 
   await camera.show('EAN13', String(ean));
   const failing = appOn(await context.newPage());
   await failing.page.addInitScript(nativeReader, '');
-  await failing.dashboard.open();
+  await failing.cart.open();
   await scanButton(failing.page).click();
   await expect(failing.product.heading).toHaveText(name);
 });
@@ -124,7 +124,7 @@ test('a reader that fails to load and a refused camera say what to do', async ({
   await context.route(/zxing_reader-.*\.wasm$/, (route) => route.abort());
   const written: string[] = [];
   context.on('console', (message) => message.type() === 'error' && written.push(message.text()));
-  await app.dashboard.open();
+  await app.cart.open();
   await scanButton(page).click();
   await expect(app.shell.dialog.getByRole('alert')).toContainText(cameraTexts.noReader);
   await expectAccessible(page);
@@ -146,8 +146,7 @@ test('without a camera there is no camera button', async ({ app, page }) => {
       return [];
     };
   });
-  await app.dashboard.open();
-  await expect(app.dashboard.cards.first()).toBeVisible();
+  await app.cart.open();
   await expect(page.locator('html[data-looked-for-cameras]')).toBeAttached();
   await expect(scanButton(page)).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { indexTexts } from '#shared/texts/catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll, SIZES } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
+import { visit } from '#tests/support/pages/visit.ts';
 import { productWhere } from '#tests/support/shop/goods.ts';
 
 // No test here needs the service worker, and installing it slows every test down.
@@ -12,6 +13,7 @@ test('an address opens its list; unknown, empty and absurd ones say so or show a
   await test.step('the addresses of a category, a manufacturer and scarce medicines open their lists', async () => {
     const [product] = (await desk.allProducts()).filter(({ categoryId }) => categoryId !== null);
     const maker = product?.manufacturerId ?? 0;
+    await page.goto('/koszyk');
     for (const [path, query] of [
       [`/produkty/kategorie/${product?.categoryId}`, { category: String(product?.categoryId) }],
       [`/produkty/producenci/${maker}?order=price:asc`, { manufacturer: String(maker), order: 'price:asc' }],
@@ -21,7 +23,7 @@ test('an address opens its list; unknown, empty and absurd ones say so or show a
         { manufacturer: String(maker), manufacturerName: 'Łąka & syn / 2' },
       ],
     ] as const) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(app.products.heading).toBeVisible();
       await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query);
       expect(new URL(page.url()).pathname).toBe('/produkty');
@@ -29,17 +31,17 @@ test('an address opens its list; unknown, empty and absurd ones say so or show a
     await expect(app.products.rows.first()).toContainText(product?.manufacturerName ?? '?');
     // The request uses the id alone; a name without an id is searched as a phrase.
     const name = product?.manufacturerName ?? '';
-    await page.goto(`/produkty?manufacturerName=${encodeURIComponent(name)}`);
+    await visit(page, `/produkty?manufacturerName=${encodeURIComponent(name)}`);
     await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe(name);
     await expect(app.products.rows.first()).toContainText(name);
   });
   await test.step('a page beyond the end opens the last page, and a filtered list has its own title', async () => {
     const total = (await desk.allProducts()).length;
-    await page.goto('/produkty?page=9999');
+    await visit(page, '/produkty?page=9999');
     await expect(page).toHaveURL(new RegExp(`page=${Math.ceil(total / 10)}$`));
     await expect(app.products.rows).toHaveCount(total % 10 || 10);
     await expect(app.products.heading).toHaveText('Produkty');
-    await page.goto('/produkty?name=ibuprofen');
+    await visit(page, '/produkty?name=ibuprofen');
     await expect(app.products.heading).toHaveText('Wyniki: „ibuprofen”');
     await expect(page).toHaveTitle(/^Wyniki: „ibuprofen”/);
     // Ten products with the same name in a list, and every control has a unique accessible name.
@@ -49,10 +51,10 @@ test('an address opens its list; unknown, empty and absurd ones say so or show a
     expect(new Set(names).size).toBe(names.length);
   });
   await test.step('an unknown category has an empty list, and invalid parameters of other lists show the first page', async () => {
-    await page.goto('/produkty/kategorie/999999');
+    await visit(page, '/produkty/kategorie/999999');
     await expect(page.getByRole('main')).toContainText('Żaden produkt nie spełnia');
     for (const path of ['/low-prices', '/panelUzytkownika/historiaZamowien']) {
-      await page.goto(`${path}?page=-1&perPage=10000&order=x&status=7&kolor=1`);
+      await visit(page, `${path}?page=-1&perPage=10000&order=x&status=7&kolor=1`);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     }
@@ -65,7 +67,7 @@ test('an address opens its list; unknown, empty and absurd ones say so or show a
       '/produkty/constructor/1',
       '/producenci/Polfa/99999999999',
     ]) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
       await expect(page).toHaveTitle(/^Nie znaleziono strony/);
       await expect(app.shell.search).toBeVisible();
@@ -78,17 +80,17 @@ test('an address opens its list; unknown, empty and absurd ones say so or show a
       `?name=${encodeURIComponent("%_\\'; drop table products; --")}`,
       `?name=${'a'.repeat(1_000)}`,
     ]) {
-      await page.goto(`/produkty${query}`);
+      await visit(page, `/produkty${query}`);
       await expect(app.products.heading).toBeVisible();
       await expect(page.getByRole('main')).toContainText(/zł|Nic nie pasuje|Brak produktów|za długi/);
     }
   });
   await test.step('a product out of stock cannot be added, and a missing one says so', async () => {
     const { id } = await productWhere(desk, (product) => !product.isInStock);
-    await app.product.open(id);
+    await app.product.visit(id);
     await expect(page.getByRole('main')).toContainText('Produkt niedostępny');
     await expect(app.product.add).toHaveCount(0);
-    await page.goto('/produkty/2000000000');
+    await visit(page, '/produkty/2000000000');
     await expect(page.getByRole('main')).toContainText('Nie ma takiego produktu');
     await expect(app.shell.search).toBeVisible();
   });
@@ -124,12 +126,12 @@ test('manufacturers and categories are found by name, by menu and, on a phone, b
     await expect(page).toHaveURL(new RegExp(`/produkty\\?manufacturer=${maker?.manufacturerId}$`));
     await expect(app.products.rows.first()).toContainText(maker?.manufacturerName ?? '?');
 
-    await page.goto('/dashboard/manufacturers');
+    await visit(page, '/dashboard/manufacturers');
     await main.getByRole('textbox', { name: indexTexts.manufacturers.find }).fill('qqq');
     await expect(main.getByText(indexTexts.manufacturers.found(0))).toBeVisible();
   });
   await test.step('categories are a tree with counts, found by name, and link to their products', async () => {
-    await page.goto('/dashboard/categories');
+    await visit(page, '/dashboard/categories');
     const main = page.getByRole('main');
     const links = main.getByRole('link');
     await expect(links.first()).toBeVisible();
@@ -144,7 +146,6 @@ test('manufacturers and categories are found by name, by menu and, on a phone, b
     await expect(app.products.total).toHaveText(new RegExp(`(^|\\s)${count}$`));
   });
   await test.step('the category bar leads to the products of a category, by menu or, on a phone, by drawer', async () => {
-    await app.dashboard.open();
     await app.shell.categories.click();
     const entry = app.shell.categoryMenu.getByRole('link').nth(2);
     await expect(entry).toHaveText(/\d$/);
@@ -161,7 +162,6 @@ test('manufacturers and categories are found by name, by menu and, on a phone, b
     await expect(app.shell.categoryMenu.locator('[aria-current]')).toHaveCount(1);
 
     await page.setViewportSize(SIZES.phone);
-    await app.dashboard.open();
     await app.shell.categories.click();
     const drawer = page.getByRole('dialog', { name: indexTexts.categories.title });
     await drawer

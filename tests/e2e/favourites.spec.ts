@@ -41,7 +41,7 @@ test('the heart marks and unmarks a favourite on a row, a card and the product p
     await expect.poll(() => shop.ledger.favourites(verified)).toEqual([]);
   });
   await test.step('the heart of a card marks a product, also by keyboard', async () => {
-    await app.dashboard.open();
+    await app.dashboard.visit();
     const heart = app.dashboard.cards.first().getByRole('button', { name: /^Ulubione/ });
     await heart.focus();
     await page.keyboard.press('Space');
@@ -52,7 +52,7 @@ test('the heart marks and unmarks a favourite on a row, a card and the product p
   });
   await test.step('two quick presses end in the state shown', async () => {
     const { id, name } = await plainProduct(desk);
-    await app.product.open(id);
+    await app.product.visit(id);
     const heart = app.favourites.heart(name);
     await heart.dblclick();
     await heart.click();
@@ -113,7 +113,7 @@ test('on a phone favourites are beside the search; without the last one the scre
   const { id, name } = await plainProduct(desk);
   await desk.addFavourite(id);
   await page.setViewportSize(SIZES.phone);
-  await app.dashboard.open();
+  await app.cart.open();
   await page.getByRole('banner').getByRole('link', { name: favouriteTexts.title }).click();
   await expect(app.favourites.row(name)).toBeVisible();
   // The requests hang, so only the optimistic update can show it.
@@ -147,7 +147,6 @@ test('a failed change is rolled back; one with a lost response marks once', asyn
   network.reset();
   await test.step('a lost response marks the product once', async () => {
     const { id, name } = await plainProduct(desk);
-    await app.product.open(id);
     network.inject(/favorite-product\/add/, { kind: 'lose-answer' }, 1);
     await app.favourites.heart(name).click();
     await expect.poll(() => network.seen.filter(({ path }) => /favorite-product\/add/.test(path)).length).toBe(2);
@@ -170,7 +169,7 @@ test.describe('under the worker', () => {
   }) => {
     const { id, name } = await plainProduct(desk);
     await desk.addFavourite(id);
-    await app.dashboard.open();
+    await app.cart.open();
     await underWorker(page);
     await app.favourites.open();
     await expect(app.favourites.row(name)).toBeVisible();

@@ -62,8 +62,7 @@ test('products in a row by keyboard alone: find, quantity, add, next', async ({ 
     await keyboard.press('ArrowDown');
     await expect(app.products.counter(name)).toBeFocused();
   };
-  await app.dashboard.open();
-  await expect(app.dashboard.cards.first()).toBeVisible();
+  await app.cart.open();
   await keyboard.press('/');
   await test.step('the dialogue is confirmed', async () => {
     for (const { name } of products.slice(0, 3)) {
@@ -115,8 +114,7 @@ test('arrow down focuses the first quantity of the requested list, however late 
   const [first, second] = (await plainProducts(desk, 2)).map(({ name }) => name);
   if (first === undefined || second === undefined) throw new Error('Two products are needed.');
   await test.step('before its screen has rendered', async () => {
-    await app.dashboard.open();
-    await expect(app.dashboard.cards.first()).toBeVisible();
+    await app.cart.open();
     await page.keyboard.press('/');
     await expect(app.shell.search).toBeFocused();
     await page.keyboard.type(first);
@@ -158,8 +156,7 @@ test('shortcuts are listed, the skip link leads to the content, and a dialogue t
   enter,
 }) => {
   await enter();
-  await app.dashboard.open();
-  await expect(app.dashboard.cards.first()).toBeVisible();
+  await app.favourites.open();
   const list = page.getByRole('dialog', { name: shortcutTexts.title });
   await page.keyboard.press('?');
   await expect(list).toContainText(shortcutTexts.groups[2].rows[0].does);
@@ -192,7 +189,7 @@ test('shortcuts are listed, the skip link leads to the content, and a dialogue t
   });
   await test.step('a dialogue traps the focus and returns it', async () => {
     const product = await plainProduct(desk);
-    await app.product.open(product.id);
+    await app.product.visit(product.id);
     await app.product.add.focus();
     await page.keyboard.press('Enter');
     await expect(app.shell.added).toBeVisible();

@@ -4,6 +4,7 @@ import { addTexts } from '#shared/texts/adding.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
+import { startWithGoods } from '#tests/support/browser/known-goods.ts';
 import {
   addOnPage,
   connectionStrip,
@@ -16,7 +17,6 @@ import {
 } from '#tests/support/browser/offline-cart.ts';
 import { behindPortal, cutOff, failingBehindProbe, flapping, PORTAL_PAGE } from '#tests/support/browser/outages.ts';
 import { type App, appOn } from '#tests/support/server/app.ts';
-import { plainProducts } from '#tests/support/shop/goods.ts';
 import { calledFor } from '#tests/support/shop/names.ts';
 import { numberOf } from '#tests/support/shop/versions.ts';
 import { repeats } from '#tests/support/soak.ts';
@@ -28,14 +28,7 @@ test.describe.configure({ timeout: 120_000 });
 /** The next probe detects the return, and waiting changes are sent after it, milliseconds. */
 const BACK_MS = 20_000;
 
-let goods: Product[];
-const id = (index: number) => goods[index]?.id ?? 0;
-
-test.beforeEach(async ({ desk, enter, network }) => {
-  network.reset();
-  await enter();
-  goods = await plainProducts(desk, 3);
-});
+const { id, product } = startWithGoods(3);
 
 /** Start times of the documents opened in the tab from now on, milliseconds. */
 function reloadsOf(page: Page): number[] {
@@ -71,8 +64,6 @@ test('fault 6: the network flaps every 3 s: each change once, one reload an outa
   const idle = appOn(await context.newPage());
   await idle.products.open();
   await app.product.open(id(0));
-  const [product] = goods;
-  if (product === undefined) throw new Error('No product.');
   const { version } = await desk.cart();
   const reloads = reloadsOf(idle.page);
   const flaps = flapping(network, {
@@ -87,7 +78,7 @@ test('fault 6: the network flaps every 3 s: each change once, one reload an outa
   let pieces = 0;
   while (!isOver) {
     pieces += 1;
-    await addPiece(app, product, pieces);
+    await addPiece(app, product(0), pieces);
   }
   await flaps;
   for (const tab of [app, idle]) {

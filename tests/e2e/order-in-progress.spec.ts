@@ -2,6 +2,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
+import { expectGoodEverywhere } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
 import { type App, appOn } from '#tests/support/server/app.ts';
@@ -98,6 +99,7 @@ test('a log-out before the answer asks first, and the next log-in shows the numb
   const { leave } = outboxTexts;
   const asked = app.page.getByRole('dialog', { name: leave.orderTitle });
   await expect(asked).toContainText(leave.order);
+  await expectGoodEverywhere(app.page);
   await asked.getByRole('button', { name: leave.keepOrder }).click();
   await expect(app.page).toHaveURL(/\/auth\/logowanie/);
   network.reset();

@@ -1,24 +1,15 @@
-import type { Product } from '#shared/contract/products.ts';
 import { afterColon } from '#shared/language/after-colon.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
+import { startWithGoods } from '#tests/support/browser/known-goods.ts';
 import { countsOf, keysOf } from '#tests/support/browser/offline-cart.ts';
-import { plainProducts } from '#tests/support/shop/goods.ts';
 import { calledFor } from '#tests/support/shop/names.ts';
 import { hangStore } from '#tests/support/web/hung-store.ts';
 
 // No test here needs the service worker, and installing it slows every test down.
 test.use({ serviceWorkers: 'block' });
 
-let goods: Product[];
-const name = (index: number) => goods[index]?.name ?? '';
-const id = (index: number) => goods[index]?.id ?? 0;
-
-test.beforeEach(async ({ desk, enter, network }) => {
-  network.reset();
-  await enter();
-  goods = await plainProducts(desk, 2);
-});
+const { id, name } = startWithGoods(2);
 
 test('fault 15: storage is full: the user sees it, nothing is shown as saved, and it can be repeated', async ({
   app,

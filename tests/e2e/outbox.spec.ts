@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Product } from '#shared/contract/products.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { expectClean, identifyingTexts, placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
+import { startWithGoods } from '#tests/support/browser/known-goods.ts';
 import {
   addOnPage,
   connectionStrip,
@@ -19,7 +19,7 @@ import {
 } from '#tests/support/browser/offline-cart.ts';
 import { type App, appOn } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
-import { plainProducts, productWhere } from '#tests/support/shop/goods.ts';
+import { productWhere } from '#tests/support/shop/goods.ts';
 import { numberOf } from '#tests/support/shop/versions.ts';
 
 /** Cuts the network: no request arrives. */
@@ -35,15 +35,7 @@ const WRITES = /cart\/(add|set|remove)/;
 /** A demo package from the warehouse without minimums, with a product of it. */
 const PACK = { id: 11, name: 'Pakiet przeciwbólowy', sku: 'ZP00022' };
 
-let goods: Product[];
-const name = (index: number) => goods[index]?.name ?? '';
-const id = (index: number) => goods[index]?.id ?? 0;
-
-test.beforeEach(async ({ desk, enter, network }) => {
-  network.reset();
-  await enter();
-  goods = await plainProducts(desk, 4);
-});
+const { id, name, product } = startWithGoods(4);
 
 /** Sets a line of the cart, of a product or a package. */
 async function setTo(app: App, called: string, count: number): Promise<void> {
@@ -247,9 +239,9 @@ test('fault 13: a price increase and withdrawn products, one in a package, are s
   await setTo(app, PACK.name, 2);
   for (const index of [2, 3]) await addOnPage(app, id(index), 2);
   await waiting(app, 4);
-  await shop.withdraw([goods[0]?.sku ?? '', goods[2]?.sku ?? '', PACK.sku]);
-  const before = goods[3]?.priceNet ?? 0;
-  await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before + 111) });
+  await shop.withdraw([product(0).sku, product(2).sku, PACK.sku]);
+  const before = product(3).priceNet;
+  await shop.feed(product(3).sku, { price_net_grosze: String(before + 111) });
   await app.cart.open();
   network.reset();
   const receipt = page.getByRole('region', { name: outboxTexts.receipt.title });
@@ -264,7 +256,7 @@ test('fault 13: a price increase and withdrawn products, one in a package, are s
   expect(packagesOf(await desk.cart())).toEqual({ [PACK.id]: 1 });
   await page.getByRole('button', { name: outboxTexts.receipt.close }).click();
   await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
-  await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before) });
+  await shop.feed(product(3).sku, { price_net_grosze: String(before) });
   await shop.withdraw([]);
 });
 

@@ -4,6 +4,7 @@ import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { notifyTexts, packageTexts } from '#shared/texts/offers.ts';
 import { promotionTexts } from '#shared/texts/promotions.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
+import { visit } from '#tests/support/pages/visit.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { productWhere } from '#tests/support/shop/goods.ts';
 
@@ -34,7 +35,7 @@ test('a notification is asked for once and stored until the product is back; off
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(await shop.ledger.awaited(verified)).toEqual([gone.id]);
     expect(await shop.ledger.awaited(other)).toEqual([]);
-    await app.product.open(gone.id);
+    await app.product.visit(gone.id);
     const asked = page.getByRole('button', { name: notifyTexts.askedNamed(gone.name) });
     await expect(asked).toHaveAttribute('aria-disabled', 'true');
 
@@ -46,7 +47,7 @@ test('a notification is asked for once and stored until the product is back; off
   });
   await test.step('a product already back in stock is shown as available', async () => {
     const gone = await productWhere(desk, (product) => !product.isInStock && product.isHardToFind);
-    await app.product.open(gone.id);
+    await app.product.visit(gone.id);
     const ask = page.getByRole('button', { name: notifyTexts.askNamed(gone.name) });
     await expect(ask).toBeVisible();
     await shop.feed(gone.sku, { stock: '9' });
@@ -83,8 +84,8 @@ test('the packages of a product are found from it and by name', async ({ app, de
   await page.getByLabel(texts.label).fill('xqzwvk');
   await page.getByRole('button', { name: texts.submit, exact: true }).click();
   await expect(page.getByText(texts.none('xqzwvk'))).toBeVisible();
-  await page.goto('/dashboard/search?product=abc');
+  await visit(page, '/dashboard/search?product=abc');
   await expect(page.getByText(texts.prompt)).toBeVisible();
-  await page.goto('/promocje');
+  await visit(page, '/promocje');
   await expect(page).toHaveURL(/\/dashboard\/promotions$/);
 });

@@ -1,23 +1,14 @@
-import type { Product } from '#shared/contract/products.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
+import { startWithGoods } from '#tests/support/browser/known-goods.ts';
 import { addOnPage, countsOf, told, visitAll, waiting } from '#tests/support/browser/offline-cart.ts';
 import { cutOff } from '#tests/support/browser/outages.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { backUpCart } from '#tests/support/shop/backed-up-cart.ts';
-import { plainProducts } from '#tests/support/shop/goods.ts';
 import { numberOf } from '#tests/support/shop/versions.ts';
 
-let goods: Product[];
-const name = (index: number) => goods[index]?.name ?? '';
-const id = (index: number) => goods[index]?.id ?? 0;
-
-test.beforeEach(async ({ desk, enter, network }) => {
-  network.reset();
-  await enter();
-  goods = await plainProducts(desk, 4);
-});
+const { id, name } = startWithGoods(4);
 
 test.describe('a database restored from a backup', () => {
   /** The tables of an embedded database are closed to the test. */

@@ -52,8 +52,7 @@ test('a scan opens the exact product and leaves no digits in a quantity; fast ty
   await test.step('a scan outside a field opens the exact product and focuses its quantity', async () => {
     const [first, second] = await coded(desk, 2);
     const heard = await recordTones(page);
-    await app.dashboard.open();
-    await expect(app.dashboard.cards.first()).toBeVisible();
+    await app.cart.open();
     await scanKeys(page, first?.ean ?? '');
     await expect(app.product.heading).toHaveText(first?.name ?? '');
     await expect(app.product.counter).toBeFocused();
@@ -72,7 +71,7 @@ test('a scan opens the exact product and leaves no digits in a quantity; fast ty
   await desk.emptyCart();
   await test.step('a scan leaves no digits in a quantity', async () => {
     const [product] = await coded(desk, 1);
-    await app.products.open();
+    await app.products.visit();
     const counter = app.products.rows.first().getByRole('spinbutton');
     await counter.fill('4');
     await counter.focus();
@@ -88,7 +87,7 @@ test('a scan opens the exact product and leaves no digits in a quantity; fast ty
   });
   await desk.emptyCart();
   await test.step('fast typing from one quantity to the next is not a scan', async () => {
-    await app.products.open();
+    await app.products.visit();
     const counters = app.products.rows.getByRole('spinbutton');
     await counters.first().click();
     await page.keyboard.type('1000');
@@ -107,13 +106,12 @@ test('a quantity before a code adds that many pieces: by scan, by typing and in 
 }) => {
   await test.step('a scanned prefix adds that many pieces, scan after scan', async () => {
     const [first, second] = await coded(desk, 2);
-    await app.dashboard.open();
-    await expect(app.dashboard.cards.first()).toBeVisible();
+    await app.favourites.open();
     await scanKeys(page, `5*${first?.ean}`);
     await expect(app.shell.added).toContainText(first?.name ?? '');
     await scanKeys(page, `2*0${second?.ean}`);
     await expect(app.shell.added).toContainText(second?.name ?? '');
-    await expect(page).toHaveURL(/dashboard/);
+    await expect(page).toHaveURL(app.favourites.path);
     expect(await linesOf(desk)).toEqual({ [first?.id ?? 0]: 5, [second?.id ?? 0]: 2 });
     await app.shell.goOnShopping();
   });
@@ -121,8 +119,6 @@ test('a quantity before a code adds that many pieces: by scan, by typing and in 
   await test.step('a typed quantity is shown as pending until the next code; Esc cancels it', async () => {
     const [first, second] = await coded(desk, 2);
     const waiting = (count: number) => page.getByText(prefixTexts.waits(count), { exact: true }).last();
-    await app.dashboard.open();
-    await expect(app.dashboard.cards.first()).toBeVisible();
     await page.keyboard.type('5*', { delay: 150 });
     await expect(waiting(5)).toBeVisible();
     // An unreadable scan leaves it pending.
@@ -153,7 +149,7 @@ test('a quantity before a code adds that many pieces: by scan, by typing and in 
   await desk.emptyCart();
   await test.step('in the search box a code with a prefix adds once, and a name with one adds the highlighted option', async () => {
     const [product] = await coded(desk, 1);
-    await app.dashboard.open();
+    await app.shell.goOnShopping();
     await app.shell.search.fill(`6*${product?.ean}`);
     await expect(app.shell.suggestions).toHaveCount(1);
     await app.shell.search.press('Enter');
@@ -173,8 +169,8 @@ test('a quantity before a code adds that many pieces: by scan, by typing and in 
   await desk.emptyCart();
   await test.step('a product that cannot be ordered opens instead of being added', async () => {
     const gone = (await desk.allProducts()).find(({ isInStock, ean }) => !isInStock && ean !== null);
-    await app.dashboard.open();
-    await expect(app.dashboard.cards.first()).toBeVisible();
+    await app.shell.goOnShopping();
+    await app.cart.visit();
     await scanKeys(page, `5*${gone?.ean}`);
     await expect(page.getByRole('main')).toContainText(productTexts.unavailable);
     expect((await desk.cart()).itemCount).toBe(0);
@@ -199,11 +195,10 @@ test('an unknown code is reported with another sound; sounds can be muted', asyn
   });
   await test.step('sounds can be muted on the device', async () => {
     const heard = await recordTones(page);
-    await app.dashboard.open();
     await app.shell.account.click();
     await page.getByRole('checkbox', { name: shellPartTexts.scanSounds }).uncheck();
     await page.reload();
-    await expect(app.dashboard.cards.first()).toBeVisible();
+    await app.products.rows.first().waitFor();
     await scanKeys(page, UNKNOWN_EAN);
     await expect(page.getByText(searchTexts.unknownCode(UNKNOWN_EAN)).first()).toBeVisible();
     expect(await heard()).toEqual([]);
@@ -215,7 +210,7 @@ test.describe('under the worker', () => {
 
   test('offline, the catalogue on the device resolves codes', async ({ app, desk, network, page }) => {
     const [first, second] = await coded(desk, 2);
-    await app.dashboard.open();
+    await app.cart.open();
     await app.deviceCatalogue.held();
     await underWorker(page);
     network.inject(/./, { kind: 'cut' });

@@ -1,26 +1,17 @@
-import type { Product } from '#shared/contract/products.ts';
 import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
+import { startWithGoods } from '#tests/support/browser/known-goods.ts';
 import { countsOf, keysOf } from '#tests/support/browser/offline-cart.ts';
 import { appOn } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
-import { plainProducts } from '#tests/support/shop/goods.ts';
 
 // No test here needs the service worker, and installing it slows every test down.
 test.use({ serviceWorkers: 'block' });
 
-let goods: Product[];
-const name = (index: number) => goods[index]?.name ?? '';
-const id = (index: number) => goods[index]?.id ?? 0;
-
-test.beforeEach(async ({ desk, enter, network }) => {
-  network.reset();
-  await enter();
-  goods = await plainProducts(desk, 1);
-});
+const { id, name } = startWithGoods(1);
 
 test('a change after the session end asks for the password over the screen, and is applied', async ({
   app,

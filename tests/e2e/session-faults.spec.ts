@@ -1,4 +1,3 @@
-import type { Product } from '#shared/contract/products.ts';
 import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { profileTexts } from '#shared/texts/accounts/panel.ts';
 import { addTexts } from '#shared/texts/adding.ts';
@@ -10,22 +9,14 @@ import { shellTexts } from '#shared/texts/shell.ts';
 import { expectClean, identifyingTexts, placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
+import { startWithGoods } from '#tests/support/browser/known-goods.ts';
 import { countsOf, piecesShown } from '#tests/support/browser/offline-cart.ts';
 import { type App, appOn } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
-import { plainProducts } from '#tests/support/shop/goods.ts';
 import { numberOf } from '#tests/support/shop/versions.ts';
 import { underWorker } from '#tests/support/web/worker.ts';
 
-let goods: Product[];
-const name = (index: number) => goods[index]?.name ?? '';
-const id = (index: number) => goods[index]?.id ?? 0;
-
-test.beforeEach(async ({ desk, enter, network }) => {
-  network.reset();
-  await enter();
-  goods = await plainProducts(desk, 3);
-});
+const { id, name } = startWithGoods(3);
 
 /** Cart writes seen by the proxy: path and key. */
 const writesOn = (network: FaultProxy) => network.seen.filter(({ path }) => /\/cart\/(add|set|remove)/.test(path));

@@ -35,7 +35,7 @@ test('the product page shows every field and similar products, those of the oper
     for (const value of [controlled.sku, controlled.bloz, controlled.ean, controlled.inn, atc, warehouseName])
       await expect(main.getByRole('definition').filter({ hasText: value ?? '-' })).not.toHaveCount(0);
     const known = await productWhere(desk, ({ sku }) => sku === 'ZP00022');
-    await app.product.open(known.id);
+    await app.product.visit(known.id);
     const similar = section(page, suggestionTexts.similar);
     const links = similar.getByRole('article').getByRole('link');
     await expect(links.first()).toBeVisible();
@@ -45,10 +45,10 @@ test('the product page shows every field and similar products, those of the oper
     await expect(page).not.toHaveURL(new RegExp(`/${known.id}$`));
     await expect(page).toHaveURL(/\/produkty\/\d+$/);
   });
-  await app.product.open(product.id);
+  await app.product.visit(product.id);
   const first = section(page, suggestionTexts.similar).getByRole('article').first();
   await expect(first.getByRole('link', { name: far.name, exact: true })).toBeVisible();
-  await app.dashboard.open();
+  await app.dashboard.visit();
   await expect(section(page, suggestionTexts.chosen).getByRole('article').first()).toBeVisible();
   await expect(section(page, 'Sekcja próbna').getByRole('link', { name: far.name, exact: true })).toBeVisible();
   await shop.ops('suggestions', 'set', '--for', product.sku, '--empty');
@@ -69,12 +69,12 @@ test('a pharmacy cannot add a hospital-only medicine: list, page, scanner and se
     const row = app.products.rows.first();
     await expect(row).toContainText(productTexts.notes.hospitalOnlyShort);
     await expect(row.getByRole('button', { name: /^Dodaj do koszyka/ })).toHaveCount(0);
-    await app.product.open(product.id);
+    await app.product.visit(product.id);
     await expect(page.getByRole('main')).toContainText(productTexts.notes.hospitalOnly);
     await expect(app.product.counter.and(page.getByRole('spinbutton', { name: new RegExp(product.name) }))).toHaveCount(
       0,
     );
-    await app.dashboard.open();
+    await app.cart.visit();
     await scan(page, `5*${product.ean}`);
     await expect(page.getByRole('dialog', { name: addTexts.refused })).toContainText(
       afterColon(productTexts.notes.hospitalOnly),
@@ -83,8 +83,8 @@ test('a pharmacy cannot add a hospital-only medicine: list, page, scanner and se
   });
   await test.step('a hospital-only product’s page is accessible and fits every size, light and dark', async () => {
     const { id } = await productWhere(desk, ({ rxCategory }) => rxCategory === 'Lz');
-    await enter();
-    await page.goto(`/produkty/${id}`);
+    await page.keyboard.press('Escape');
+    await app.product.visit(id);
     await expectGood(page);
   });
 });

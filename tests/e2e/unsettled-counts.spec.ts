@@ -1,8 +1,8 @@
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
+import { startWithGoods } from '#tests/support/browser/known-goods.ts';
 import { countsOf, keysOf } from '#tests/support/browser/offline-cart.ts';
 import { appOn } from '#tests/support/server/app.ts';
-import { plainProducts } from '#tests/support/shop/goods.ts';
 import { numberOf } from '#tests/support/shop/versions.ts';
 
 // No test here needs the service worker, and installing it slows every test down.
@@ -11,15 +11,10 @@ test.use({ serviceWorkers: 'block' });
 const SETS = /set-product-count/;
 
 /** Two lines of the cart with two pieces each. */
-let goods: { readonly id: number; readonly name: string }[];
-const id = (index: number) => goods[index]?.id ?? 0;
-const name = (index: number) => goods[index]?.name ?? '';
+const { id, name } = startWithGoods(2);
 
-test.beforeEach(async ({ app, desk, enter, network }) => {
-  network.reset();
-  await enter();
-  goods = await plainProducts(desk, 2);
-  for (const product of goods) await desk.add(product.id, 2);
+test.beforeEach(async ({ app, desk }) => {
+  for (const index of [0, 1]) await desk.add(id(index), 2);
   await app.cart.open();
   await expect(app.cart.lines).toHaveCount(2);
 });

@@ -33,8 +33,6 @@ test('low prices: all discounted, filtered by category, with links there and bac
     expect(percents[0]).toBe(Math.max(...most));
   });
   await test.step('a category of the zone filters its list, and "back" removes the filter', async () => {
-    await enter();
-    await app.lowPrices.open();
     const all = await app.lowPrices.rows.count();
     const chip = app.lowPrices.categories.nth(1);
     const [name, count] = ((await chip.textContent()) ?? '').split(/\s+(?=\d+, )/);
@@ -49,8 +47,7 @@ test('low prices: all discounted, filtered by category, with links there and bac
     await expect(app.lowPrices.rows).toHaveCount(all);
   });
   await test.step('the zone’s screen does not offer its own filter, and the link back from a product leads to it', async () => {
-    await enter();
-    await app.lowPrices.open('?perPage=20');
+    await app.lowPrices.visit('?perPage=20');
     await page.getByRole('button', { name: uiTexts.filters }).click();
     const sheet = page.getByRole('dialog', { name: uiTexts.filters });
     await expect(sheet.getByText(listTexts.filter.promotion.label, { exact: true })).toBeVisible();
@@ -98,8 +95,7 @@ test('short expiry: the nearest date first, in the list and on the start screen'
     expect(latest).toEqual(latest.toSorted().toReversed());
   });
   await test.step('the start screen shows the summaries of the zones and links to them', async () => {
-    await enter();
-    await app.dashboard.open();
+    await app.dashboard.visit();
     const cells = page.getByRole('region', { name: zoneTexts.shortExpiry.cells }).getByRole('listitem');
     await cells.first().waitFor();
     const nearest = dateIn((await cells.first().textContent()) ?? '');
@@ -121,7 +117,7 @@ test.describe('under the worker', () => {
   }) => {
     await enter();
     const last = page.waitForResponse(/\/api\/product\?part=stock/);
-    await app.dashboard.open();
+    await app.cart.open();
     await last;
     await app.deviceCatalogue.held();
     await underWorker(page);

@@ -22,7 +22,10 @@ interface ApiErrorParts {
 /** The only error of the API client. `message` is Polish and may be shown to users (docs/product.md §8). */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** HTTP status; 0 without an answer. */
+  /**
+   * HTTP status of the API, or of a gateway that fails in front of it (500 and up); 0 without one: what a captive portal
+   * refuses, such as a page for 404 or 401, says nothing about the call.
+   */
   readonly status: number;
   /** One of `ERROR_CODES`; decide by it, never by the message. */
   readonly code: string | null;
@@ -40,7 +43,7 @@ export class ApiError extends Error {
     super(parts.message ?? parts.body?.message ?? defaultMessage(parts), { cause: parts.cause });
     this.name = 'ApiError';
     this.kind = parts.kind;
-    this.status = parts.status ?? 0;
+    this.status = statusOf(parts);
     this.code = parts.body?.code ?? null;
     this.fieldErrors = firstMessages(parts.body?.errors);
     this.available = parts.body?.available ?? null;
@@ -48,6 +51,10 @@ export class ApiError extends Error {
     this.requestId = parts.body?.requestId ?? parts.requestId ?? null;
     this.retryAfter = parts.retryAfter ?? null;
   }
+}
+
+function statusOf({ kind, status = 0 }: ApiErrorParts): number {
+  return kind === 'network' && status < 500 ? 0 : status;
 }
 
 function defaultMessage({ kind, status = 0 }: ApiErrorParts): string {

@@ -132,3 +132,11 @@ it('manufacturers are grouped by letter in Polish order and filtered by name', a
   await find.fill('qqq');
   await expect.element(screen.getByText(indexTexts.manufacturers.found(0))).toBeVisible();
 });
+
+it('an offer without products says so in place of the filter', async () => {
+  const { screen } = await show(<ManufacturersScreen />, {
+    seed: (client) => client.setQueryData(productQueries.manufacturers().queryKey, []),
+  });
+  await expect.element(screen.getByText(listTexts.empty.nothing)).toBeVisible();
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
+});

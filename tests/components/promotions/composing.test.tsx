@@ -233,6 +233,23 @@ it('an own package is not called like its promotion', async () => {
 const bodiesOf = ({ requests }: ReturnType<typeof fakeApi>) =>
   requests.filter(({ url }) => url.includes('/pharmacy-package/create/')).map((request) => request.clone().json());
 
+it('a page of a captive portal does not end the promotion', async () => {
+  const api = fakeApi();
+  api.answer({ status: 404, body: '<html>Zaloguj się do sieci</html>' });
+  session.start(aUser());
+  const { calculator, client, counter } = await compose();
+  const asked = () => api.requests.filter(({ url }) => url.includes('/calculate/')).length;
+  await expect.poll(asked).toBe(1);
+  await counter(SECOND).fill('20');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(asked).toBe(2);
+  await expect.poll(() => client.isFetching()).toBe(0);
+  await expect.element(calculator.getByRole('button', { name: ownPackageTexts.save })).toBeVisible();
+  await expect
+    .element(calculator.getByRole('button', { name: composeTexts.add(1) }))
+    .not.toHaveAttribute('aria-disabled', 'true');
+});
+
 it('a promotion that ends while it is composed is told, and locks the button', async () => {
   const message = 'Promocja się zakończyła.';
   fakeApi().answer(({ url }) =>

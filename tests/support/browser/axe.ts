@@ -14,13 +14,13 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules that depend on colours: all that another colour scheme can break. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
+/** Rules that depend on the layout of what is shown, not on what it is. */
+const OF_WIDTH = ['target-size', 'scrollable-region-focusable'];
+
 const RULES = {
   all: { runOnly: TAGS },
   colours: { runOnly: { type: 'rule', values: OF_COLOURS } },
-  allButColours: {
-    runOnly: TAGS,
-    rules: Object.fromEntries(OF_COLOURS.map((rule) => [rule, { enabled: false }])),
-  },
+  ofWidth: { runOnly: { type: 'rule', values: OF_WIDTH } },
 } satisfies Record<string, RunOptions>;
 
 /** The rules to check. */

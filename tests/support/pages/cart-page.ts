@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { uiTexts } from '#shared/texts/ui.ts';
+import { visit } from './visit.ts';
 
 /** `/koszyk`. */
 export class CartPage {
@@ -25,6 +26,12 @@ export class CartPage {
 
   async open(): Promise<void> {
     await this.page.goto(this.path);
+    await this.page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  /** Within the running app, as by a link. */
+  async visit(): Promise<void> {
+    await visit(this.page, this.path);
     await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 

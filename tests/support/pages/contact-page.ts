@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { contactTexts } from '#shared/texts/contact.ts';
+import { visit } from './visit.ts';
 
 /** `/formularzKontaktowy`. */
 export class ContactPage {
@@ -30,6 +31,12 @@ export class ContactPage {
 
   async open(query = ''): Promise<void> {
     await this.page.goto(`/formularzKontaktowy${query}`);
+    await this.submit.waitFor();
+  }
+
+  /** Within the running app, as by a link. */
+  async visit(query = ''): Promise<void> {
+    await visit(this.page, `/formularzKontaktowy${query}`);
     await this.submit.waitFor();
   }
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { visit } from './visit.ts';
 
 /** `/dashboard`: the start screen. */
 export class DashboardPage {
@@ -14,5 +15,10 @@ export class DashboardPage {
 
   async open(): Promise<void> {
     await this.page.goto(this.path);
+  }
+
+  /** Within the running app, as by a link. */
+  async visit(): Promise<void> {
+    await visit(this.page, this.path);
   }
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { favouriteTexts } from '#shared/texts/offers.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { calledFor } from '#tests/support/shop/names.ts';
+import { visit } from './visit.ts';
 
 /** `/produktyUlubione`. */
 export class FavouritesPage {
@@ -18,6 +19,12 @@ export class FavouritesPage {
 
   async open(search = ''): Promise<void> {
     await this.page.goto(`${this.path}${search}`);
+    await this.heading.waitFor();
+  }
+
+  /** Within the running app, as by a link. */
+  async visit(search = ''): Promise<void> {
+    await visit(this.page, `${this.path}${search}`);
     await this.heading.waitFor();
   }
 

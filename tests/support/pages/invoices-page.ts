@@ -1,5 +1,6 @@
 import type { Download, Locator, Page } from '@playwright/test';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { visit } from './visit.ts';
 
 /** `/panelUzytkownika/faktury`: invoices, corrections and proformas. */
 export class InvoicesPage {
@@ -21,6 +22,12 @@ export class InvoicesPage {
 
   async open(search = ''): Promise<void> {
     await this.page.goto(`${this.path}${search}`);
+    await this.heading.waitFor();
+  }
+
+  /** Within the running app, as by a link. */
+  async visit(search = ''): Promise<void> {
+    await visit(this.page, `${this.path}${search}`);
     await this.heading.waitFor();
   }
 

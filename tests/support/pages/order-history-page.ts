@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { orderPrintTexts, orderTexts } from '#shared/texts/orders.ts';
+import { visit } from './visit.ts';
 
 /** `/panelUzytkownika/historiaZamowien`: the list and the details that open over it. */
 export class OrderHistoryPage {
@@ -14,6 +15,12 @@ export class OrderHistoryPage {
 
   async open(search = ''): Promise<void> {
     await this.page.goto(`${this.path}${search}`);
+    await this.heading.waitFor();
+  }
+
+  /** Within the running app, as by a link. */
+  async visit(search = ''): Promise<void> {
+    await visit(this.page, `${this.path}${search}`);
     await this.heading.waitFor();
   }
 

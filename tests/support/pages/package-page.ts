@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { composeTexts, promotionTexts } from '#shared/texts/promotions.ts';
+import { visit } from './visit.ts';
 
 /** `/promocje/{id}/{type}`, and the same with `/edit`. */
 export class PackagePage {
@@ -24,6 +25,12 @@ export class PackagePage {
 
   async open(id: number, type: 'count-based' | 'coin-based' | 'amount-based'): Promise<void> {
     await this.page.goto(`/promocje/${id}/${type}`);
+    await this.counters.first().waitFor();
+  }
+
+  /** Within the running app, as by a link. */
+  async visit(id: number, type: 'count-based' | 'coin-based' | 'amount-based'): Promise<void> {
+    await visit(this.page, `/promocje/${id}/${type}`);
     await this.counters.first().waitFor();
   }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
+import { visit } from './visit.ts';
 
 /** `/produkty`: list, search, sorting, filters and paging, all of them in the address. */
 export class ProductListPage {
@@ -26,6 +27,12 @@ export class ProductListPage {
 
   async open(search = ''): Promise<void> {
     await this.page.goto(`${this.path}${search}`);
+    await this.rows.first().waitFor();
+  }
+
+  /** Within the running app, as by a link. */
+  async visit(search = ''): Promise<void> {
+    await visit(this.page, `${this.path}${search}`);
     await this.rows.first().waitFor();
   }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { visit } from './visit.ts';
 
 /** `/produkty/{productId}`. */
 export class ProductPage {
@@ -17,6 +18,12 @@ export class ProductPage {
 
   async open(id: number): Promise<void> {
     await this.page.goto(`/produkty/${id}`);
+    await this.heading.waitFor();
+  }
+
+  /** Within the running app, as by a link. */
+  async visit(id: number): Promise<void> {
+    await visit(this.page, `/produkty/${id}`);
     await this.heading.waitFor();
   }
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Zone } from '#shared/contract/zones.ts';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { zoneTexts } from '#shared/texts/offers.ts';
+import { visit } from './visit.ts';
 
 const PATHS: Readonly<Record<Zone, string>> = { lowPrices: '/low-prices', shortExpiry: '/kdw' };
 
@@ -27,6 +28,12 @@ export class ZonePage {
 
   async open(search = ''): Promise<void> {
     await this.page.goto(`${this.path}${search}`);
+    await this.rows.first().waitFor();
+  }
+
+  /** Within the running app, as by a link. */
+  async visit(search = ''): Promise<void> {
+    await visit(this.page, `${this.path}${search}`);
     await this.rows.first().waitFor();
   }
 }

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 
 type Row = Record<string, string>;
 
 const DEMO_CATALOGUE = 'src/server/demo/catalogue.csv';
-const execute = promisify(execFile);
 
 /** A catalogue file with the header and one changed row of the demo catalogue. */
 export async function changedDemoRow(sku: string, changes: Readonly<Row>): Promise<string> {
@@ -27,7 +24,7 @@ export async function demoWithout(skus: readonly string[]): Promise<string> {
 /** The number of products in a feed, without its header. */
 export const productsIn = (csv: string): number => csv.trimEnd().split('\n').length - 1;
 
-/** Runs the built `ops` beside the running server, as the wholesaler would. Throws its error output. */
+/** Imports a catalogue beside the running server, as the wholesaler does. @throws the command's error output */
 export async function importCatalogue(
   csv: string,
   folder: string,
@@ -39,7 +36,19 @@ export async function importCatalogue(
   await runBuiltOps(['catalogue', 'import', file, ...options], env);
 }
 
-/** Runs a command of the built `ops` and returns its output. Throws its error output. */
+/** The built `ops` without its start. */
+const OPS = join(process.cwd(), 'dist', 'server', 'ops');
+
+/**
+ * Runs a command of the built `ops` beside the running server and returns its output. In this process: the start of a
+ * program takes longer than most commands. @throws its error output
+ */
 export async function runBuiltOps(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  return (await execute(process.execPath, ['dist/server/ops/main.js', ...args], { env })).stdout;
+  const { runOps }: typeof import('#server/ops/run.ts') = await import(join(OPS, 'run.js'));
+  const { openTerminal }: typeof import('#server/ops/terminal.ts') = await import(join(OPS, 'terminal.js'));
+  const said: string[] = [];
+  const complained: string[] = [];
+  const terminal = openTerminal({ write: (text) => said.push(text) }, { write: (text) => complained.push(text) });
+  if ((await runOps(args, env, terminal)) !== 0) throw new Error(complained.join(''));
+  return said.join('');
 }

@@ -12,7 +12,6 @@ import { OutboxManager } from '#web/offline/outbox/outbox-manager.ts';
 import { sendOperation } from '#web/offline/outbox/send.ts';
 import { deleteStorage, NotSaved, openStorage } from '#web/offline/outbox/storage.ts';
 import { SHOWN_AS_WAITING_MS } from '#web/offline/outbox/transitions.ts';
-import { DEVICE_PATIENCE_MS } from '#web/offline/persistence/database.ts';
 import { shopEvents } from '#web/state/consent/shop-events.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { NOW } from './outbox-builders.ts';
@@ -43,8 +42,6 @@ export interface Device {
   isSlow: boolean;
   /** Whether the users are logged in. */
   isHome: boolean;
-  /** Storage patience of tabs opened from now on, milliseconds of real time. */
-  patience: number;
   /** The clock in milliseconds; runs `speed` times as fast as real time. */
   now(): number;
   /** Moves the device's clock, forwards or back. */
@@ -111,7 +108,6 @@ export function openDevice(speed = SPEED): Device {
     isDeaf: false,
     isSlow: false,
     isHome: true,
-    patience: DEVICE_PATIENCE_MS,
     now: () => NOW + skipped + Math.round((performance.now() - startedAt) * speed),
     skip: (ms) => {
       skipped += ms;
@@ -124,7 +120,7 @@ export function openDevice(speed = SPEED): Device {
       const keep = (cart: Cart) => {
         if (known === undefined || !isOlderVersion(cart.version, known.version)) known = cart;
       };
-      const storage = openStorage(owner, device.patience);
+      const storage = openStorage(owner);
       const outbox = new OutboxManager({
         owner,
         isAtHome: () => device.isHome,

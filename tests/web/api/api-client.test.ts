@@ -190,7 +190,7 @@ describe('what comes back', () => {
       api.answer({ status, body: {} });
       const params = { id: 1, count: 1, shelf: '1' };
       for (const call of [callApi(cart, {}), callApi(addToCart, { params })])
-        expect(await failure(call)).toMatchObject({ kind: 'network', status, message: errorTexts.offline });
+        expect(await failure(call)).toMatchObject({ kind: 'network', status: 0, message: errorTexts.offline });
       stop();
       expect(outcomes).toEqual(['no-answer', 'no-answer']);
     },
@@ -200,7 +200,7 @@ describe('what comes back', () => {
     const half = JSON.stringify(aCart(5)).slice(0, 40);
     const headers = { 'Content-Type': 'application/json', 'X-Request-Id': 'r-9', 'Zapas-User': 'u-1' };
     api.answer({ status, body: half, headers });
-    expect(await failure(callApi(cart, {}))).toMatchObject({ kind: 'network', status });
+    expect(await failure(callApi(cart, {}))).toMatchObject({ kind: 'network', status: 0 });
   });
 
   it('is never taken from the browser’s cache, where a captive portal may have left its own', async () => {
@@ -209,9 +209,15 @@ describe('what comes back', () => {
     expect(sent().cache).toBe('no-store');
   });
 
-  it.each([200, 302, 502])('is a network failure when it is HTML (%i)', async (status) => {
+  it.each([
+    [200, 0],
+    [302, 0],
+    [401, 0],
+    [404, 0],
+    [502, 502],
+  ])('is a network failure when it is HTML (%i), with the status of a failing gateway alone', async (status, told) => {
     api.answer({ status, body: '<html>Zaloguj się do sieci</html>' });
-    expect(await failure(callApi(cart, {}))).toMatchObject({ kind: 'network', status });
+    expect(await failure(callApi(cart, {}))).toMatchObject({ kind: 'network', status: told });
   });
 
   it('is a network failure when the connection breaks', async () => {

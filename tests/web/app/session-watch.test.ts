@@ -1,5 +1,5 @@
-// Loaded before the tests, which re-import the app's modules: the library takes seconds on a busy machine.
-import '@mantine/notifications';
+// Loaded before the tests, which load it lazily: the first time takes seconds on a busy machine.
+import '#web/features/auth/session-end.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubDevice } from '#tests/support/web/cart-device.ts';
@@ -103,6 +103,8 @@ describe('a refused call', () => {
     refusal(500),
     refusal(401, 'bad_credentials'),
     new ApiError({ kind: 'network' }),
+    // A captive portal's.
+    new ApiError({ kind: 'network', status: 401 }),
     new TypeError('defect'),
   ])('does not end it otherwise', async (error) => {
     endSessionOn(error, routerAt('/koszyk').router, queryClient);

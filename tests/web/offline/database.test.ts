@@ -2,30 +2,38 @@ import { IDBFactory } from 'fake-indexeddb';
 import { get, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hangStore } from '#tests/support/web/hung-store.ts';
-import { connect, deleteDatabase, NoAnswer } from '#web/offline/persistence/database.ts';
+import { connect, DEVICE_PATIENCE_MS, deleteDatabase, NoAnswer } from '#web/offline/persistence/database.ts';
 
 const DATABASE = 'things';
 const STORE = 'all';
+/** Milliseconds of a time that passes when a test says so: a device that answers has all the time of a busy machine. */
 const PATIENCE = 60;
 
 let isOver: boolean;
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   isOver = false;
 });
 afterEach(() => {
   isOver = true;
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 const open = () => connect(DATABASE, STORE, { patience: PATIENCE });
 const hang = () => hangStore(DATABASE, STORE, () => isOver);
-const failureOf = (work: Promise<unknown>) =>
-  work.then(
+
+/** How work fails that is not done within `ms`; null when it does not. */
+async function failureOf(work: Promise<unknown>, ms = PATIENCE): Promise<unknown> {
+  const failure = work.then(
     () => null,
     (error: unknown) => error,
   );
+  await vi.advanceTimersByTimeAsync(ms);
+  return failure;
+}
 
 /** Opening is pending until the test resolves it. */
 function slowOpening(): () => void {
@@ -72,19 +80,14 @@ describe('a device that does not answer', () => {
     await hang();
     const things = connect(DATABASE, STORE);
     const kept = set('a', 1, things.use);
-    setTimeout(() => {
-      isOver = true;
-    }, 2 * PATIENCE);
+    await vi.advanceTimersByTimeAsync(1_000 * PATIENCE);
+    isOver = true;
     await kept;
     expect(await get('a', things.use)).toBe(1);
   });
 
   it('does not block a log-out for ever', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('indexedDB', { deleteDatabase: () => ({}) });
-    const failure = failureOf(deleteDatabase(DATABASE));
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(await failure).toBeInstanceOf(NoAnswer);
-    vi.useRealTimers();
+    expect(await failureOf(deleteDatabase(DATABASE), DEVICE_PATIENCE_MS)).toBeInstanceOf(NoAnswer);
   });
 });

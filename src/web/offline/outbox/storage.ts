@@ -31,13 +31,17 @@ const STORE = 'queue';
 const KEY = 'record';
 const databaseName = (owner: string) => `zapas-cart-queue:${owner}`;
 
-/** The database of one user, opened at the first call. `patience`: milliseconds for each call. */
-export function openStorage(owner: string, patience = DEVICE_PATIENCE_MS): OutboxStorage {
+/** The database of one user, opened at the first call. */
+export function openStorage(owner: string): OutboxStorage {
   const onGone = () => {
     known = null;
   };
   let tellTaken = () => {};
-  const { use, close } = connect(databaseName(owner), STORE, { onGone, onTaken: () => tellTaken(), patience });
+  const { use, close } = connect(databaseName(owner), STORE, {
+    onGone,
+    onTaken: () => tellTaken(),
+    patience: DEVICE_PATIENCE_MS,
+  });
   /** The newest record read or written by this tab; the same revision is not validated twice. */
   let known: OutboxRecord | null = null;
   const recordOf = (stored: unknown): OutboxRecord => {

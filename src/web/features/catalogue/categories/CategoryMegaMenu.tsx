@@ -27,7 +27,10 @@ function Columns({ categories, onNavigate }: CategoryMegaMenuProps & { readonly 
   const listedRoot = categoryPath(categories, listed ?? undefined)[0];
   const [shownId, setShownId] = useState(() => listedRoot ?? roots[0]?.id);
   const current = useRef<HTMLLIElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In a block: browsers answer a promise, which React would take for the clean-up.
+    void current.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const intent = useHoverIntent(setShownId);
   const shown = roots.find(({ id }) => id === shownId);
   return (

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { listTexts } from '#shared/texts/catalogue.ts';
 import { TextField } from '#web/ui/controls/TextField.tsx';
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { DictionaryState } from './DictionaryState.tsx';
 import classes from './IndexScreen.module.css';
@@ -20,7 +22,7 @@ interface IndexScreenProps<Entry> {
   ) => { readonly found: number; readonly links?: ReactNode; readonly entries: ReactNode };
 }
 
-/** An index of the offer: all entries of a dictionary, filtered by name. */
+/** An index of the offer: all entries of a dictionary, filtered by name. A shop without products has none. */
 export function IndexScreen<Entry>({ texts, query, filter }: IndexScreenProps<Entry>) {
   const [text, setText] = useState('');
   const all = query.data;
@@ -30,6 +32,8 @@ export function IndexScreen<Entry>({ texts, query, filter }: IndexScreenProps<En
       <PageTitle note={all && texts.count(all.length)}>{texts.title}</PageTitle>
       {shown === undefined ? (
         <DictionaryState query={query} />
+      ) : all?.length === 0 ? (
+        <EmptyState title={listTexts.empty.title}>{listTexts.empty.nothing}</EmptyState>
       ) : (
         <>
           <div className={classes.tools}>
