@@ -6,8 +6,8 @@ import {
   type LinkRow,
   markLinkUsed,
 } from '#server/repositories/accounts/links.ts';
+import { KeyReused } from '#server/services/common/key-reused.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
-import { KeyReused } from '#server/services/writes/idempotency.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { LINK_PATHS } from '#shared/rules/accounts/link-paths.ts';
 import { accountServerTexts } from '#shared/texts/accounts/server.ts';

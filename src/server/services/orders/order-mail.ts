@@ -2,7 +2,7 @@ import type { Mail } from '#server/repositories/mail/mail-outbox.ts';
 import { escapeHtml } from '#server/services/mail/html.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { plural } from '#shared/language/plural.ts';
-import { type OrderRow, orderRows, type PackageSums } from '#shared/rules/order-rows.ts';
+import { type OrderRow, orderRows, type PackageSums } from '#shared/rules/orders/order-rows.ts';
 import { PIECES } from '#shared/texts/common.ts';
 import { orderMailTexts, orderTexts } from '#shared/texts/orders.ts';
 import type { RecordedOrder } from './orders-record.ts';
