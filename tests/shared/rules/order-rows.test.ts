@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { orderRows } from '#shared/rules/order-rows.ts';
+import { orderRows } from '#shared/rules/orders/order-rows.ts';
 
 const aLine = (packageId: number | null, priceSumNet = 900) => ({
   packageId,

@@ -1,6 +1,6 @@
 import type { OrderDetails, OrderLine, OrderPackage } from '#shared/contract/orders.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import type { PackageSums } from '#shared/rules/order-rows.ts';
+import type { PackageSums } from '#shared/rules/orders/order-rows.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { BadgeFacts } from './product-badges.ts';
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { OrderDetails, OrderLine, OrderPackage } from '#shared/contract/orders.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import { type OrderRow, orderRows, type PackageSums } from '#shared/rules/order-rows.ts';
+import { type OrderRow, orderRows, type PackageSums } from '#shared/rules/orders/order-rows.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { MoreRows } from '#web/ui/controls/MoreRows.tsx';
 import { useMoreRows } from '#web/ui/controls/use-more-rows.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import type { OrderDetails, OrderLine, OrderPackage } from '#shared/contract/orders.ts';
 import { formatCount } from '#shared/language/plural.ts';
-import { type OrderRow, orderRows, type PackageSums } from '#shared/rules/order-rows.ts';
+import { type OrderRow, orderRows, type PackageSums } from '#shared/rules/orders/order-rows.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
 import { MoreRows } from '#web/ui/controls/MoreRows.tsx';

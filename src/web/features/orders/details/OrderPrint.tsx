@@ -5,7 +5,7 @@ import type { OrderDetails, OrderLine, OrderPackage } from '#shared/contract/ord
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { formatAmount, formatZl } from '#shared/language/money-format.ts';
 import { formatCount } from '#shared/language/plural.ts';
-import { type OrderRow, orderRows, type PackageSums } from '#shared/rules/order-rows.ts';
+import { type OrderRow, orderRows, type PackageSums } from '#shared/rules/orders/order-rows.ts';
 import { orderPrintTexts, orderTexts } from '#shared/texts/orders.ts';
 import { useUser } from '#web/state/session.ts';
 import { packageFacts } from '#web/ui/product/order-line-facts.ts';
