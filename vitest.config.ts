@@ -18,6 +18,7 @@ interface More {
   testTimeout?: number;
   hookTimeout?: number;
   isolate?: boolean;
+  pool?: 'threads';
 }
 
 function project(name: string, more: More = {}) {
@@ -30,6 +31,8 @@ const executablePath = findHeadlessChromium();
 const components = {
   ...sources,
   plugins: [react()],
+  // Modules do not change during a run; by default each file's page asks again for each of them.
+  server: { headers: { 'Cache-Control': 'max-age=3600' } },
   // Pre-bundled, because a dependency that is discovered during a test reloads its page.
   optimizeDeps: { entries: ['tests/components/**/*.test.tsx', 'src/web/**/*.tsx'], include: ['vitest-browser-react'] },
   test: {
@@ -54,11 +57,12 @@ export default defineConfig({
     maxWorkers: MAX_WORKERS,
     projects: [
       project('shared', TOGETHER),
-      project('web'),
+      // A thread starts sooner than a process and has modules of its own too.
+      project('web', { pool: 'threads' }),
       project('sw'),
       project('server', {
         ...TOGETHER,
-        globalSetup: ['tests/support/server/engines-setup.ts', 'tests/support/server/programs-setup.ts'],
+        globalSetup: ['tests/support/server/setup.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),

@@ -87,13 +87,11 @@ describe('what the registers say', () => {
 
   it.each([
     ['registerId', registryTexts.pharmacyNotFound, 'account'],
-    ['registerId', registryTexts.pharmacyNotActive('NIEAKTYWNA'), 'account'],
     ['login', registryTexts.loginTaken, 'account'],
     ['storeType', registryTexts.otherKind('punkt apteczny'), 'facility'],
     ['street', registryTexts.address('ul. Zdrojowa 4, 57-540 Lądek-Zdrój'), 'contact'],
     ['nip', registryTexts.nipNotFound, 'payer'],
     ['regon', registryTexts.regonNotFound, 'payer'],
-    ['regon', registryTexts.regonOfAnother, 'payer'],
   ] as const)('stands at %s after the form was sent: %s', async (name, message, where) => {
     const { field, press, step, fill } = await registration({ sent: invalid({ [name]: message }) });
     await fill();

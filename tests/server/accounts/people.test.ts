@@ -8,7 +8,7 @@ import type { Agreement } from '#shared/contract/agreements.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { invoices } from '#shared/contract/invoices.ts';
 import { type Agent, type AgentOptions, requestOf } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { dataUrl, PDF } from '#tests/support/shop/demand-files.ts';
 import { anIssuer, aRealizedOrder, issue } from '#tests/support/shop/invoicing.ts';
@@ -18,7 +18,7 @@ import { type MadeUser, TEST_PASSWORD } from '#tests/support/shop/makers.ts';
 const PASSWORD = 'zielony-kot-na-rynku';
 const DAY = 86_400_000;
 
-describeEngines('the people of a pharmacy', (engine) => {
+describeDatabase('the people of a pharmacy', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let owner: Agent;

@@ -5,10 +5,10 @@ import type { Product } from '#shared/contract/products.ts';
 import type { SuggestionOption } from '#shared/contract/suggestions.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
-import { CarouselArrows } from '#web/ui/controls/CarouselArrows.tsx';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { CardCarousel, StandingCards } from '#web/ui/layout/CardCarousel.tsx';
+import { CarouselHead } from '#web/ui/layout/CarouselHead.tsx';
 import type { CarouselHandle } from '#web/ui/layout/SectionCarousel.tsx';
 import classes from './RecommendedProducts.module.css';
 import { RecommendedCard, RecommendedRow } from './RecommendedRow.tsx';
@@ -57,12 +57,9 @@ function RecommendedCarousel({ products, count, onAdded }: RecommendedCarouselPr
   }));
   return (
     <section className={classes.part} aria-label={title}>
-      <div className={classes.head}>
+      <CarouselHead title={title} onMove={isMovable ? (by) => carousel.current?.move(by) : undefined}>
         <h3 className={classes.title}>{title}</h3>
-        {isMovable && (
-          <CarouselArrows title={title} className={classes.arrows} onMove={(by) => carousel.current?.move(by)} />
-        )}
-      </div>
+      </CarouselHead>
       <CardCarousel ref={carousel} label={title} items={items} count={count} onMovable={setMovable} />
     </section>
   );
@@ -124,6 +121,7 @@ interface RecommendedSkeletonProps {
 
 /** A skeleton with the final height, so that neither the dialogue grows nor the layout moves. */
 function RecommendedSkeleton({ count, layout }: RecommendedSkeletonProps) {
+  const title = <Skeleton width="180px" height="15px" />;
   const product = (
     <>
       <Skeleton width="40px" height="40px" />
@@ -135,9 +133,15 @@ function RecommendedSkeleton({ count, layout }: RecommendedSkeletonProps) {
   return (
     <div className={classes.part} role="status">
       <span className="visually-hidden">{recommendedTexts.loading}</span>
-      <div className={layout === 'carousel' ? classes.head : classes.title} aria-hidden="true">
-        <Skeleton width="180px" height="15px" />
-      </div>
+      {layout === 'carousel' ? (
+        <CarouselHead title={recommendedTexts.title} onMove={undefined}>
+          {title}
+        </CarouselHead>
+      ) : (
+        <div className={classes.title} aria-hidden="true">
+          {title}
+        </div>
+      )}
       {layout === 'carousel' ? (
         <StandingCards count={count}>
           <Repeated count={count}>
