@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { BROWSER_ARGUMENTS, findHeadlessChromium } from './scripts/lib/chromium.mjs';
+import { browserLaunch, findHeadlessChromium } from './scripts/lib/chromium.mjs';
 import { sources } from './vite.config.ts';
 
 /**
@@ -25,8 +25,6 @@ function project(name: string, more: More = {}) {
   return { test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node', ...more } };
 }
 
-const executablePath = findHeadlessChromium();
-
 /** Components in a browser, with real layout, keys and pointer (tests/support/components/render.tsx). */
 const components = {
   ...sources,
@@ -44,7 +42,7 @@ const components = {
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_ARGUMENTS },
+        launchOptions: browserLaunch(findHeadlessChromium()),
         contextOptions: { locale: 'pl-PL', timezoneId: 'Europe/Warsaw' },
       }),
       instances: [{ browser: 'chromium' as const }],
