@@ -79,6 +79,8 @@ describeDatabase('the people of a pharmacy', (engine) => {
     expect(joined).toMatchObject([200, { login: `anna.${count}`, message: expect.stringContaining('aktywne') }]);
     // An answer that was lost is asked for again.
     expect(await answer(await join(token, {}, { key }))).toEqual(joined);
+    for (const other of [{ login: `ewa.${count}` }, { password: `${PASSWORD}-2`, passwordRepeat: `${PASSWORD}-2` }])
+      expect(await codeOf(await join(token, other, { key }))).toEqual([422, 'key_reused']);
     expect(await codeOf(await join(token))).toEqual([404, 'link_used']);
     const anna = await app.login(`anna.${count}`, PASSWORD);
     expect(await anna.json('/api/current_user')).toMatchObject({

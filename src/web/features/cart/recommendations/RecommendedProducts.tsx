@@ -29,7 +29,7 @@ interface RecommendedProductsProps {
 export function RecommendedProducts({ productId, count, except, onAdded, onMore }: RecommendedProductsProps) {
   const { data, isPending } = useQuery(suggestionQueries.forProduct('suggested', productId));
   const products = (data ?? []).map(({ product }) => product).filter(({ id }) => !except.includes(id));
-  if (isPending) return <CarouselSkeleton count={count} />;
+  if (isPending) return <RecommendedSkeleton count={count} layout="carousel" />;
   if (products.length === 0) return null;
   return (
     <>
@@ -65,30 +65,6 @@ function RecommendedCarousel({ products, count, onAdded }: RecommendedCarouselPr
   );
 }
 
-/** A skeleton with the final height, so that the dialogue does not grow. */
-function CarouselSkeleton({ count }: { readonly count: number }) {
-  return (
-    <div className={classes.part} role="status">
-      <span className="visually-hidden">{recommendedTexts.loading}</span>
-      <CarouselHead title={recommendedTexts.title} onMove={undefined}>
-        <Skeleton width="180px" height="15px" />
-      </CarouselHead>
-      <StandingCards count={count}>
-        <Repeated count={count}>
-          <div className={classes.card}>
-            <div className={classes.cardBody}>
-              <Skeleton width="40px" height="40px" />
-              <div className={classes.about}>
-                <Skeleton width="80%" height="14px" />
-              </div>
-            </div>
-          </div>
-        </Repeated>
-      </StandingCards>
-    </div>
-  );
-}
-
 /** Products of each kind beside an empty cart. */
 const GENERAL_COUNT = 4;
 
@@ -102,7 +78,7 @@ export function GeneralSuggestions() {
   return (
     <div className={classes.general}>
       {GENERAL.map((option, place) => {
-        if (isLoading) return <RecommendationsSkeleton key={option} count={GENERAL_COUNT} />;
+        if (isLoading) return <RecommendedSkeleton key={option} count={GENERAL_COUNT} layout="list" />;
         return <GeneralList key={option} option={option} items={lists[place]?.data ?? []} />;
       })}
     </div>
@@ -138,24 +114,51 @@ function RecommendedList({ title, products }: RecommendedListProps) {
   );
 }
 
-/** A skeleton with the final height, so that the layout does not move. */
-function RecommendationsSkeleton({ count }: { readonly count: number }) {
+interface RecommendedSkeletonProps {
+  readonly count: number;
+  readonly layout: 'carousel' | 'list';
+}
+
+/** A skeleton with the final height, so that neither the dialogue grows nor the layout moves. */
+function RecommendedSkeleton({ count, layout }: RecommendedSkeletonProps) {
+  const title = <Skeleton width="180px" height="15px" />;
+  const product = (
+    <>
+      <Skeleton width="40px" height="40px" />
+      <div className={classes.about}>
+        <Skeleton width="80%" height="14px" />
+      </div>
+    </>
+  );
   return (
     <div className={classes.part} role="status">
       <span className="visually-hidden">{recommendedTexts.loading}</span>
-      <div className={classes.title} aria-hidden="true">
-        <Skeleton width="180px" height="15px" />
-      </div>
-      <ul className={classes.rows} aria-hidden="true">
-        <Repeated count={count}>
-          <li className={classes.row} data-waiting>
-            <Skeleton width="40px" height="40px" />
-            <div className={classes.about}>
-              <Skeleton width="60%" height="14px" />
+      {layout === 'carousel' ? (
+        <CarouselHead title={recommendedTexts.title} onMove={undefined}>
+          {title}
+        </CarouselHead>
+      ) : (
+        <div className={classes.title} aria-hidden="true">
+          {title}
+        </div>
+      )}
+      {layout === 'carousel' ? (
+        <StandingCards count={count}>
+          <Repeated count={count}>
+            <div className={classes.card}>
+              <div className={classes.cardBody}>{product}</div>
             </div>
-          </li>
-        </Repeated>
-      </ul>
+          </Repeated>
+        </StandingCards>
+      ) : (
+        <ul className={classes.rows} aria-hidden="true">
+          <Repeated count={count}>
+            <li className={classes.row} data-waiting>
+              {product}
+            </li>
+          </Repeated>
+        </ul>
+      )}
     </div>
   );
 }
