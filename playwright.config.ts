@@ -1,13 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGUMENTS, findChromium, findHeadlessChromium } from './scripts/lib/chromium.mjs';
+import { browserLaunch, FOR_SHORT_PAGES, findChromium, findHeadlessChromium } from './scripts/lib/chromium.mjs';
 
 /** Stories that need a full browser: installation, cameras, workers that outlive pages. */
 const OF_THE_BROWSER = /(camera|cold-start|installing|service-worker|updates)\.spec\.ts$/;
-
-const launchOptions = (executablePath?: string) => ({
-  ...(executablePath ? { executablePath } : {}),
-  args: BROWSER_ARGUMENTS,
-});
 
 /**
  * End-to-end tests run the built shop: one real server a worker (tests/support/browser/e2e.ts), one database cluster a run
@@ -33,6 +28,8 @@ export default defineConfig({
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1024, height: 768 },
+    // Every frame of a movement is drawn, by the processor. In component tests things move.
+    contextOptions: { reducedMotion: 'reduce' },
     // A failure leaves a picture and the page as text (error-context.md). What led there is in the trace, whose snapshots
     // at every step took a seventh of the time of all tests: `TRACE=1 npx playwright test tests/e2e/FILE` keeps it.
     screenshot: 'only-on-failure',
@@ -40,11 +37,18 @@ export default defineConfig({
   },
   projects: [
     // Without an installed Chromium, Playwright uses the one of `npx playwright install`.
-    { name: 'pages', testIgnore: OF_THE_BROWSER, use: { launchOptions: launchOptions(findHeadlessChromium()) } },
+    {
+      name: 'pages',
+      testIgnore: OF_THE_BROWSER,
+      use: { launchOptions: browserLaunch(findHeadlessChromium(), FOR_SHORT_PAGES) },
+    },
     {
       name: 'browser',
       testMatch: OF_THE_BROWSER,
-      use: { launchOptions: launchOptions(findChromium()), ...(findChromium() ? {} : { channel: 'chromium' }) },
+      use: {
+        launchOptions: browserLaunch(findChromium(), FOR_SHORT_PAGES),
+        ...(findChromium() ? {} : { channel: 'chromium' }),
+      },
     },
   ],
 });

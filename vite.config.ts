@@ -8,6 +8,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { browserRows } from './scripts/lib/browser-rows.mjs';
 import { earlyFiles } from './scripts/lib/early-files.mjs';
+import { joinedIcons } from './scripts/lib/joined-icons.mjs';
 
 // docs/architecture.md "Set-up": another, same-site API host is chosen when the app is built; empty means the app's own origin.
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
@@ -117,6 +118,7 @@ export default defineConfig({
   plugins: [
     routes(),
     browserRows(),
+    joinedIcons(),
     react(),
     earlyFiles(),
     VitePWA({

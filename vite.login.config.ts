@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { joinedIcons } from './scripts/lib/joined-icons.mjs';
 import { routes, sources } from './vite.config.ts';
 
 /**
@@ -10,7 +11,7 @@ export default defineConfig({
   ...sources,
   define: { ...sources.define, self: 'globalThis' },
   publicDir: false,
-  plugins: [routes(), react()],
+  plugins: [routes(), joinedIcons(), react()],
   ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
   build: {
     ssr: 'src/web/app/login-page.tsx',

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { BROWSER_ARGUMENTS, findHeadlessChromium } from './scripts/lib/chromium.mjs';
+import { browserLaunch, findHeadlessChromium } from './scripts/lib/chromium.mjs';
 import { sources } from './vite.config.ts';
 
 /**
@@ -18,18 +18,19 @@ interface More {
   testTimeout?: number;
   hookTimeout?: number;
   isolate?: boolean;
+  pool?: 'threads';
 }
 
 function project(name: string, more: More = {}) {
   return { test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node', ...more } };
 }
 
-const executablePath = findHeadlessChromium();
-
 /** Components in a browser, with real layout, keys and pointer (tests/support/components/render.tsx). */
 const components = {
   ...sources,
   plugins: [react()],
+  // Modules do not change during a run; by default each file's page asks again for each of them.
+  server: { headers: { 'Cache-Control': 'max-age=3600' } },
   // Pre-bundled, because a dependency that is discovered during a test reloads its page.
   optimizeDeps: { entries: ['tests/components/**/*.test.tsx', 'src/web/**/*.tsx'], include: ['vitest-browser-react'] },
   test: {
@@ -41,7 +42,7 @@ const components = {
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_ARGUMENTS },
+        launchOptions: browserLaunch(findHeadlessChromium()),
         contextOptions: { locale: 'pl-PL', timezoneId: 'Europe/Warsaw' },
       }),
       instances: [{ browser: 'chromium' as const }],
@@ -54,11 +55,12 @@ export default defineConfig({
     maxWorkers: MAX_WORKERS,
     projects: [
       project('shared', TOGETHER),
-      project('web'),
+      // A thread starts sooner than a process and has modules of its own too.
+      project('web', { pool: 'threads' }),
       project('sw'),
       project('server', {
         ...TOGETHER,
-        globalSetup: ['tests/support/server/engines-setup.ts', 'tests/support/server/programs-setup.ts'],
+        globalSetup: ['tests/support/server/setup.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),

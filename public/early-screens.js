@@ -12,10 +12,14 @@
   const { shell, screens } = JSON.parse(list.textContent);
   const address = location.pathname;
   const screen = screens[address] ?? screens[address.replace(/\/[^/]+$/, '/*')] ?? [];
+  // Chromium compiles files anew that are asked for as modules; asked for as scripts, those that the worker installed come
+  // compiled. Without a worker, and in other browsers, asking for modules is right.
+  const isCompiled = 'userAgentData' in navigator && Boolean(navigator.serviceWorker?.controller);
   for (const file of new Set([...shell, ...screen])) {
     const link = document.createElement('link');
-    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
-    if (link.rel === 'preload') link.as = 'style';
+    const isStyle = file.endsWith('.css');
+    link.rel = isStyle || isCompiled ? 'preload' : 'modulepreload';
+    if (link.rel === 'preload') link.as = isStyle ? 'style' : 'script';
     // As the app itself asks for them, or they would be fetched twice.
     link.crossOrigin = '';
     link.href = file;

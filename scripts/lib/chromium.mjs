@@ -3,13 +3,29 @@ import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasApt, installByApt } from './apt.mjs';
+import { quickFolder } from './quick-folder.mjs';
 import { npm, onPath, run, runTool, say } from './run.mjs';
 
 const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** What every browser of the tests is started with. */
-export const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+/**
+ * For pages that live for some seconds: what is compiled again for speed, or kept for later, is hardly used.
+ * Of no use, measured: no spare renderer, no site isolation, the GPU's work in the browser process, one thread for drawing,
+ * a larger young generation. One more `--disable-features` would replace Playwright's own.
+ */
+export const FOR_SHORT_PAGES = ['--v8-cache-options=none', '--js-flags=--no-maglev --no-opt'];
+
+/** Playwright has Chromium keep drawn pictures in files, since the shared memory of a container may be small. */
+const IN_FILES = '--disable-dev-shm-usage';
+
+/** How every browser of the tests is started; without a path Playwright takes its own. */
+export function browserLaunch(executablePath, more = []) {
+  const ignoreDefaultArgs = quickFolder() === undefined ? [] : [IN_FILES];
+  return { ...(executablePath ? { executablePath } : {}), args: [...ARGUMENTS, ...more], ignoreDefaultArgs };
+}
 
 /** Where the browser of an npm package is kept: no dependency of the project, since most machines do without it. */
 const KEPT = fileURLToPath(new URL('../../.cache/chromium', import.meta.url));

@@ -12,8 +12,9 @@ import { runTool, stop } from './run.mjs';
 const PROGRAM = '.cache/login-page';
 const STYLES = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
 const FONT_PRELOADS = /\s*<link rel="preload" as="font"[^>]*>/g;
-/** What is fetched early for a logged-in user, with its reader. */
-const EARLY_SCREENS = /<script id="early-screens"[^>]*>[^<]*<\/script>\s*<script>[\s\S]*?<\/script>\s*/;
+/** What is fetched early for a logged-in user, with its reader, and the entry as it comes from the service worker. */
+const EARLY_SCREENS =
+  /<link rel="preload" as="script"[^>]*>\s*<script id="early-screens"[^>]*>[^<]*<\/script>\s*<script>[\s\S]*?<\/script>\s*/;
 /** The web fonts, which come with the style file once the app is there. The fallback has their widths. */
 const WEB_FONTS = /@font-face\s*\{[^}]*\burl\([^}]*\}/g;
 

@@ -4,9 +4,13 @@
 // the app takes more than 1.6 times as long. Other load lengthens both, and the app more: the processor
 // time of the main thread is printed too. The bare page has the app's security headers, which any page with sessions needs:
 // for Cross-Origin-Opener-Policy and Origin-Agent-Cluster Chromium starts another process. Most of the difference is
-// drawing 900 elements instead of 165. Measured on two cores, the browser before all other work: 1.72 and 1.73 times as long
-// by the clock (186 to 194 ms against 108 to 113); 1.76 to 1.79 before the hosts of dialogues and the footer's links waited
-// for the first paint. Tried and not taken: a chunk of its own for shell and list (6 kB more to install, no difference seen);
+// drawing 770 elements instead of 190. Measured on two cores, the browser before all other work: 1.72 and 1.73 times as long
+// by the clock (186 to 194 ms against 108 to 113), when there were 940 elements and the app's files were asked for as modules;
+// 1.76 to 1.79 before the hosts of dialogues and the footer's links waited for the first paint. Since then only the
+// processor time of the main thread was measured, beside other work: 107 ms for the app instead of 117, by files asked for
+// as scripts alone (scripts/lib/early-files.mjs), then 96 instead of 108 by 160 elements fewer (the least of four each; the
+// medians were lost in the load). The bare page is a module, which Chromium compiles at each start: 64 ms.
+// Tried and not taken: a chunk of its own for shell and list (6 kB more to install, no difference seen);
 // the entry marked for eager compilation (a few ms less by the clock, a fifth more processor time); the colour scheme read
 // behind the styles (no difference).
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

@@ -23,6 +23,16 @@ describe('the app', () => {
   });
 });
 
+describe('icons', () => {
+  it('are one path each', () => {
+    const scripts = filesUnder('dist/web/assets').filter((name) => name.endsWith('.js'));
+    const texts = scripts.map((name) => readFileSync(join('dist/web/assets', name), 'utf8'));
+    expect(texts.some((text) => text.includes('svg-0'))).toBe(true);
+    // The library numbers the parts of an icon.
+    expect(texts.filter((text) => text.includes('svg-1')).length).toBe(0);
+  });
+});
+
 describe('the server', () => {
   it('has the data files of its modules', () => {
     const kept = filesUnder('src/server').filter((name) => !/\.tsx?$/.test(name));

@@ -30,10 +30,16 @@ describe('preloaded files', () => {
     expect(Object.keys(early.screens)).toContain('/panelUzytkownika/historiaZamowien');
   });
 
-  it('are the fonts for all, the rest only for logged-in users', () => {
+  it('are the entry and the fonts for all, the rest only for logged-in users', () => {
     const preloaded = [...html.matchAll(/<link rel="(?:module)?preload"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
-    expect(preloaded).toHaveLength(2);
-    for (const href of preloaded) expect(href).toMatch(/ibm-plex.*\.woff2$/);
+    expect(preloaded).toHaveLength(3);
+    expect(preloaded[0]).toBe(entry);
+    for (const href of preloaded.slice(1)) expect(href).toMatch(/ibm-plex.*\.woff2$/);
+  });
+
+  it('begin with the entry as a script, before its tag: as a module Chromium would compile it at each start', () => {
+    expect(html).toContain(`<link rel="preload" as="script" crossorigin href="${entry}">`);
+    expect(html.indexOf('as="script"')).toBeLessThan(html.indexOf('type="module"'));
   });
 
   it('come before the styles, with the fonts first', () => {
@@ -57,6 +63,7 @@ describe('the log-in page', () => {
     expect(page).toContain('method="post"');
     expect([...page.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src)).toEqual([entry]);
     expect(page).not.toContain('rel="stylesheet"');
+    expect(page).not.toContain('rel="preload"');
     expect(page).not.toContain('.woff2');
     expect(existsSync(join(BUILD, /data-file="([^"]+)"/.exec(page)?.[1] ?? ''))).toBe(true);
   });

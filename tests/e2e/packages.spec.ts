@@ -57,15 +57,16 @@ test('a package shows its products, is counted, removed, restored with its count
   await test.step('an order of the package reserves its pieces and names the package', async () => {
     await app.cart.finalize();
     await expect(page.getByRole('heading', { name: /Zamówienie wysłane/ })).toBeVisible();
-    const packed = `w pakiecie „${PACKAGE.name}”`;
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: packed })).toHaveCount(4);
+    const inside = orderTexts.package.inside(PACKAGE.name);
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: inside })).toHaveCount(4);
     const [order] = await shop.ledger.orders(ACCOUNTS.verified);
     const pieces = order?.lines.reduce((sum, { count }) => sum + count, 0);
     expect(pieces).toBe(3 * PACKAGE.pieces + 1);
     expect((await desk.cart()).itemCount).toBe(0);
     await page.goto(`/panelUzytkownika/historiaZamowien?orderId=${order?.id}`);
     const rows = page.getByRole('dialog').getByRole('table', { name: orderTexts.lines }).getByRole('row');
-    await expect(rows.filter({ hasText: /3\spakiety, rabat\s8\s%/ })).toHaveCount(4);
+    await expect(rows.filter({ hasText: inside })).toHaveCount(4);
+    await expect(rows.filter({ hasText: /3\spakiety · rabat\s8\s%/ })).toHaveCount(1);
   });
 });
 

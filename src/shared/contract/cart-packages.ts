@@ -22,6 +22,18 @@ export const packageProduct = v.object({
 });
 export type PackageProduct = v.InferOutput<typeof packageProduct>;
 
+/** The products of a package before it is in the cart, by the part of the cart that they come from. */
+export const packageParts = v.array(
+  v.object({
+    warehouseId: v.string(),
+    /** Null where the device does not know it. */
+    warehouseName: v.nullable(v.string()),
+    isCoolerRequired: v.boolean(),
+    products: v.array(v.omit(packageProduct, ['priceSumNet', 'priceSumGross'])),
+  }),
+);
+export type PackageParts = v.InferOutput<typeof packageParts>;
+
 /**
  * The part of a package in one part of the cart (warehouse × transport type). A package whose goods come from several
  * parts has a line in each, with the same `count`, and counts once. `count` and `available` are packages.

@@ -64,6 +64,7 @@ const orderPackage = v.object({
   promotionId: v.optional(v.nullable(count)),
   type: v.optional(v.nullable(packageType)),
 });
+export type OrderPackage = v.InferOutput<typeof orderPackage>;
 
 const orderDetails = v.object({
   ...orderSummary.entries,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { cartResponse, listedProducts } from './cart.ts';
+import { packageParts } from './cart-packages.ts';
 import { count, ERROR_CODES, grosz, idParam } from './common.ts';
 import { FORM_PICTURES } from './products.ts';
 
@@ -53,6 +54,8 @@ const reorderPackage = v.object({
   /** Whole packages that the stock allows. */
   available: count,
   refusal: v.nullable(v.string()),
+  /** The products of one; absent in answers of an older server. */
+  parts: v.optional(packageParts, []),
 });
 export type ReorderPackage = v.InferOutput<typeof reorderPackage>;
 

@@ -9,6 +9,8 @@ export const addTexts = {
   each: (price: string) => `po ${price} netto`,
   cartNet: 'Wartość koszyka netto',
   cartGross: (sum: string) => `brutto ${sum}`,
+  /** Of waiting packages whose products the device does not know. */
+  cartWithout: 'bez pakietów, których cenę poznamy po połączeniu',
   goToCart: 'Przejdź do koszyka',
   goOn: 'Kontynuuj zakupy',
   refused: 'Nie dodano do koszyka',

@@ -31,7 +31,6 @@ export const cartTexts = {
   countedPackages: (name: string, packages: number, net: string) =>
     `${name}: ${plural(packages, PACKAGES)}. Razem netto ${net}.`,
   package: {
-    badge: 'pakiet',
     discount: (percent: number) => `rabat ${percent}\u00a0%`,
     saves: (saving: string) => `oszczędzasz ${saving}`,
     change: 'Zmień skład',

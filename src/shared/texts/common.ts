@@ -9,6 +9,9 @@ export const commonTexts = {
   retry: 'Spróbuj ponownie',
   loading: 'Wczytywanie…',
   requestId: (id: string) => `Numer zgłoszenia: ${id}`,
+  /** The open tab is older than the server. */
+  formChanged: 'Ten formularz zmienił się po aktualizacji',
+  formChangedText: 'Nic nie zostało wysłane. Odśwież stronę i wyślij jeszcze raz: wpisane dane zostaną, oprócz haseł.',
 } as const;
 
 /** Messages of refusals and failures; those of docs/product.md §5 and §8 are verbatim. */

@@ -67,9 +67,14 @@ export const orderTexts = {
   missing: 'Nie ma takiego zamówienia',
   missingText: 'Sprawdź adres albo wybierz zamówienie z listy.',
   product: 'Produkt',
-  packed: (name: string, count: number, discount: number) =>
-    `w pakiecie „${name}”: ${plural(count, PACKAGES)}, rabat\u00a0${discount}\u00a0%`,
-  saved: (saving: string) => `taniej o\u00a0${saving}`,
+  package: {
+    title: (name: string) => `Pakiet „${name}”`,
+    /** Of a line, where nothing is seen of the package above it. */
+    inside: (name: string) => `w pakiecie „${name}”`,
+    packages: (count: number) => plural(count, PACKAGES),
+    discount: (percent: number) => `rabat\u00a0${percent}\u00a0%`,
+    saved: (saving: string) => `taniej o\u00a0${saving}`,
+  },
   savedInPackages: 'Taniej w pakietach',
   ordered: 'Zamówiono',
   realized: 'Zrealizowano',
@@ -187,7 +192,8 @@ export const orderMailTexts = {
     `otrzymaliśmy zamówienie ${number} z ${warsawDate(createdAt)} (${pharmacyName}). Dziękujemy.`,
   columns: ['Produkt', 'Zamówiono', 'Wartość netto'],
   line: (label: string, count: number, net: number) => `- ${label}: ${plural(count, PIECES)}, ${formatZl(net)} netto`,
-  packed: (label: string, packageName: string) => `${label} (w pakiecie „${packageName}”)`,
+  package: (name: string, count: number, discount: number, net: number) =>
+    `- Pakiet „${name}”: ${plural(count, PACKAGES)}, rabat\u00a0${discount}\u00a0%, ${formatZl(net)} netto`,
   net: (grosz: number) => `Razem netto: ${formatZl(grosz)}`,
   gross: (grosz: number) => `Razem brutto: ${formatZl(grosz)}`,
   next: 'Stan zamówienia i to, co z niego wydamy, zobaczysz w historii zamówień.',

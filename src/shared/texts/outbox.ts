@@ -69,20 +69,14 @@ export const outboxTexts = {
   product: (id: number) => `Produkt ${id}`,
   package: (id: number) => `Pakiet ${id}`,
   wholeCart: 'Cały koszyk',
-  /** A change that does not say of what. */
-  unknownGoods: 'Nieznana pozycja',
   several: (count: number) => `Lista: ${formatCount(count)} ${pluralForm(count, POSITIONS_OF)}`,
 
   /** Why a change was not sent. `what` is one of the above. */
   refused: (what: string) => `Odrzucone: ${what}.`,
-  blocked: (what: string) => `Wstrzymane: ${what}.`,
   undecided: (what: string) => `Do decyzji: ${what}.`,
   notKept: (what: string) => `Nie zapisano: ${what}.`,
   reason: {
-    blocked: 'Czeka, aż zdecydujesz o wcześniejszej zmianie tej pozycji.',
-    gone: 'Tej pozycji nie ma już w koszyku: usunięto ją gdzie indziej. „Ponów” doda ją jeszcze raz.',
-    expired:
-      'Próbowaliśmy ją wysłać ponad 90 dni temu albo przy źle ustawionym zegarze i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
+    expired: 'Próbowaliśmy ją wysłać ponad 90 dni temu i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
     unreadable:
       'Serwer przyjął zmianę, ale jego odpowiedzi nie da się odczytać. O ile wiadomo, jest już w koszyku: odśwież aplikację i sprawdź go. „Usuń” zdejmie tylko tę wiadomość.',
   },
@@ -104,6 +98,8 @@ export const outboxTexts = {
 
   /** The product is no longer in the cart. */
   gone: 'Tej pozycji nie ma już w koszyku. Odświeżamy jego zawartość.',
+  /** A change of a composed package whose composition was refused. */
+  notMade: 'Tego pakietu nie ma w koszyku, bo hurtownia nie przyjęła jego składu. Zdecyduj najpierw o nim.',
   /** Why the device did not store a change. */
   unkept: {
     'no-room':

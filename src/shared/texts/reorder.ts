@@ -14,6 +14,10 @@ export const reorderTexts = {
   openOf: (number: string) => `Ponów zamówienie ${number}`,
   openLong: 'Ponów zamówienie',
   openOffline: 'Ponowienie wymaga połączenia z hurtownią. Wróci, gdy wróci połączenie.',
+  /** In the place of a list that is not there. */
+  notOffline: 'Ponowienie wymaga połączenia z\u00a0hurtownią',
+  notOfflineText: 'Gdy połączenie wróci, wczytamy tu pozycje zamówienia z\u00a0dzisiejszymi cenami.',
+  toDetails: 'Zobacz zamówienie',
   title: (number: string) => `Ponów zamówienie ${number}`,
   anyTitle: 'Ponów zamówienie',
   subtitle: 'Wybrane pozycje trafią do koszyka po dzisiejszych cenach.',

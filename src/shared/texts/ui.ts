@@ -59,6 +59,7 @@ export const uiTexts = {
     promotionOf: (percent: number) => `promocja −${percent}\u00a0%`,
     percentOff: (percent: number) => `−${percent}\u00a0%`,
     hardToFind: 'trudno dostępny',
+    package: 'pakiet',
     inPackage: 'w pakiecie',
     hit: 'hit',
   },

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Agreement } from '#shared/contract/agreements.ts';
 import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { facilityDocumentTexts, profileTexts } from '#shared/texts/accounts/panel.ts';
 import { peopleTexts } from '#shared/texts/accounts/people.ts';
@@ -12,6 +11,7 @@ import {
   aPeopleList,
   aProfile,
   DOCUMENT_KINDS,
+  OFFERS,
   SENT_CARD,
   SESSIONS,
 } from '#tests/support/components/account.ts';
@@ -34,19 +34,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const OFFERS: Agreement = {
-  id: 1,
-  kind: 'special_offers',
-  issuer: null,
-  title: 'Oferty specjalne',
-  text: 'Zgadzam się na otrzymywanie ofert.',
-  state: 'undecided',
-  decidedAt: null,
-  decidedBy: null,
-  decidedVersion: null,
-  decidedPolicy: null,
-  textVersion: '1',
-};
 const GIVEN = {
   ...OFFERS,
   id: 2,

@@ -14,6 +14,7 @@ import { knowledgeTexts } from '#shared/texts/contents/knowledge.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
+import { reorderTexts } from '#shared/texts/reorder.ts';
 import { AT, aDocument, aProfile, DOCUMENT_KINDS, SENT_CARD } from '#tests/support/components/account.ts';
 import { anInvoice, anOrder } from '#tests/support/components/makers.ts';
 import { aForm, anEntry, aPromotion } from '#tests/support/components/promotions.ts';
@@ -23,6 +24,7 @@ import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { accountQueries } from '#web/api/account.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
+import { orderQueries } from '#web/api/orders.ts';
 import { promotionQueries } from '#web/api/promotions.ts';
 import { visibilityQuery } from '#web/api/visibility.ts';
 import { DocumentsScreen } from '#web/features/account/documents/DocumentsScreen.tsx';
@@ -33,6 +35,7 @@ import { AgreementsScreen } from '#web/features/invoices/AgreementsScreen.tsx';
 import { InvoicesScreen } from '#web/features/invoices/InvoicesScreen.tsx';
 import { QuizPanel } from '#web/features/knowledge/quiz/QuizPanel.tsx';
 import { CancelOrder } from '#web/features/orders/details/CancelOrder.tsx';
+import { OrderHistoryScreen } from '#web/features/orders/history/OrderHistoryScreen.tsx';
 import { ComposeScreen } from '#web/features/promotions/composing/ComposeScreen.tsx';
 import { OwnPackages } from '#web/features/promotions/own/OwnPackages.tsx';
 import { writeDraft } from '#web/offline/drafts/drafts.ts';
@@ -154,6 +157,19 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'an order': {
     ui: <CancelOrder order={anOrder({ orderStatus: { code: 1, label: 'Nowe' } })} onCancelled={() => undefined} />,
     locked: [orderTexts.cancel],
+  },
+  'an order that is to be repeated': {
+    ui: (
+      <OrderHistoryScreen
+        search={{ page: 1, perPage: 10, orderId: 1, ponow: true }}
+        onSearchChange={() => undefined}
+        onCloseDetails={() => undefined}
+        onReorder={() => undefined}
+      />
+    ),
+    seed: (client) => client.setQueryData(orderQueries.details(1).queryKey, anOrder()),
+    locked: [reorderTexts.openLong],
+    free: [/./],
   },
   koszyk: {
     ui: <CartScreen />,

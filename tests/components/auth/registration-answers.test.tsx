@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { registryTexts } from '#shared/texts/accounts/fields.ts';
 import { registrationTexts } from '#shared/texts/accounts/registration.ts';
-import { errorTexts } from '#shared/texts/common.ts';
+import { commonTexts, errorTexts } from '#shared/texts/common.ts';
 import { requestTexts } from '#shared/texts/server.ts';
 import { DICTIONARIES, ENTRY } from '#tests/support/components/registration.ts';
 import { show } from '#tests/support/components/render.tsx';
@@ -87,13 +87,11 @@ describe('what the registers say', () => {
 
   it.each([
     ['registerId', registryTexts.pharmacyNotFound, 'account'],
-    ['registerId', registryTexts.pharmacyNotActive('NIEAKTYWNA'), 'account'],
     ['login', registryTexts.loginTaken, 'account'],
     ['storeType', registryTexts.otherKind('punkt apteczny'), 'facility'],
     ['street', registryTexts.address('ul. Zdrojowa 4, 57-540 Lądek-Zdrój'), 'contact'],
     ['nip', registryTexts.nipNotFound, 'payer'],
     ['regon', registryTexts.regonNotFound, 'payer'],
-    ['regon', registryTexts.regonOfAnother, 'payer'],
   ] as const)('stands at %s after the form was sent: %s', async (name, message, where) => {
     const { field, press, step, fill } = await registration({ sent: invalid({ [name]: message }) });
     await fill();
@@ -101,6 +99,13 @@ describe('what the registers say', () => {
     await expect.element(step(where)).toBeVisible();
     await expect.element(field(name)).toHaveFocus();
     expect(field(name).element()).toHaveAccessibleDescription(expect.stringContaining(message) as never);
+  });
+
+  it('at a field that only a newer form has asks for a reload', async () => {
+    const { screen, press, fill } = await registration({ sent: invalid({ newField: errorTexts.required }) });
+    await fill();
+    await press(registrationTexts.next);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(commonTexts.formChangedText);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Agreement } from '#shared/contract/agreements.ts';
 import { agreementTexts as texts } from '#shared/texts/agreements.ts';
+import { OFFERS } from '#tests/support/components/account.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { AgreementsScreen } from '#web/features/invoices/AgreementsScreen.tsx';
@@ -12,19 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const OFFERS: Agreement = {
-  id: 1,
-  kind: 'special_offers',
-  issuer: null,
-  title: 'Oferty specjalne',
-  text: 'Zgadzam się na otrzymywanie ofert.',
-  state: 'undecided',
-  decidedAt: null,
-  decidedBy: null,
-  decidedVersion: null,
-  decidedPolicy: null,
-  textVersion: '1',
-};
 const INVOICES: Agreement = {
   ...OFFERS,
   id: 2,

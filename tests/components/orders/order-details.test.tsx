@@ -1,13 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { OrderLine } from '#shared/contract/orders.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { boxOf } from '#tests/support/components/boxes.ts';
 import { anOrder } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { orderQueries } from '#web/api/orders.ts';
+import { OrderSentScreen } from '#web/features/cart/checkout/OrderSentScreen.tsx';
 import { OrderDetailsDialog } from '#web/features/orders/details/OrderDetailsDialog.tsx';
+import { OrderPrint } from '#web/features/orders/details/OrderPrint.tsx';
 import { OrderTable } from '#web/features/orders/history/OrderTable.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { session } from '#web/state/session.ts';
@@ -71,6 +75,63 @@ it.each([
   const { screen } = await show(<OrderTable orders={[anOrder()]} search={{ page: 1, perPage: 10 }} isBusy={false} />);
   await expect.element(screen.getByRole('link', { name: /Szczegóły/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /Ponów/ }).elements()).toHaveLength(links);
+});
+
+const LINE = { ...anOrder().orderLines[0], count: 5 } as OrderLine;
+const PACKED = [
+  { ...LINE, relatedProductId: 2, label: 'Krople', packageId: 7, basicPriceNet: 2_100 },
+  { ...LINE, label: 'Ibuprofen' },
+  { ...LINE, relatedProductId: 3, label: 'Syrop', packageId: 7, invoiceQuantity: 2 },
+];
+const WINTER = { packageId: 7, name: 'Zimowy', discountPercent: 8, count: 2 };
+const packedOrder = () => anOrder({ orderLines: PACKED, packages: [WINTER] });
+
+const sortOf = (row: Element) =>
+  row.hasAttribute('data-head') ? 'package' : row.hasAttribute('data-packed') ? 'in it' : 'by itself';
+
+it('the details show products of a package below its head, with number, discount, saving and sums', async () => {
+  const details = (
+    <OrderDetailsDialog orderId={1} summary={undefined} onReorder={() => undefined} onClose={() => undefined} />
+  );
+  const { screen } = await show(details, {
+    seed: (client) => client.setQueryData(orderQueries.details(1).queryKey, packedOrder()),
+  });
+  const rows = screen.getByRole('table').getByRole('row');
+  await expect.element(rows.first()).toBeInTheDocument();
+  expect(rows.elements().slice(1).map(sortOf)).toEqual(['by itself', 'package', 'in it', 'in it']);
+  const head = screen.getByRole('row').filter({ hasText: /2\spakiety/ });
+  await expect
+    .element(head.getByRole('rowheader'))
+    .toHaveTextContent(/Zimowy.*2.pakiety · rabat 8.% · taniej o 5,00.zł/);
+  await expect.element(head).toHaveTextContent(/200,00.zł.*216,00.zł/);
+
+  await screen.getByRole('checkbox', { name: orderTexts.shortOnly }).click();
+  expect(rows.elements().slice(1).map(sortOf)).toEqual(['package', 'in it']);
+  await expect.element(head).toHaveTextContent(/200,00.zł/);
+});
+
+it('the printed order shows products of a package below its head', async () => {
+  const printed = vi.spyOn(window, 'print').mockReturnValue();
+  await show(<OrderPrint order={packedOrder()} onDone={() => undefined} />);
+  await expect.poll(() => printed.mock.calls.length).toBe(1);
+  const rows = document.querySelectorAll('[data-print] table:first-of-type tbody tr');
+  const texts = [...rows].map((row) => row.textContent);
+  expect(texts).toEqual([
+    expect.stringMatching(/^1Ibuprofen/),
+    expect.stringMatching(/^Pakiet „Zimowy” 2.pakiety · rabat.8.% · taniej o.5,00.zł200,00216,00$/),
+    expect.stringMatching(/^2Krople/),
+    expect.stringMatching(/^3Syrop/),
+  ]);
+});
+
+it('the summary of an order shows products of a package below its head', async () => {
+  const { screen } = await show(<OrderSentScreen orderId={1} />, {
+    seed: (client) => client.setQueryData(orderQueries.details(1).queryKey, packedOrder()),
+  });
+  const rows = screen.getByRole('region', { name: orderTexts.lines }).getByRole('listitem');
+  await expect.element(rows.first()).toBeVisible();
+  expect(rows.elements().map(sortOf)).toEqual(['by itself', 'package', 'in it', 'in it']);
+  await expect.element(rows.nth(1)).toHaveTextContent(/Zimowy.*rabat 8.% · taniej o 5,00.zł.*2.pakiety.*200,00.zł/);
 });
 
 it('counts the products of an order, each once, and its packages', () => {

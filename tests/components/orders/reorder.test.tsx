@@ -4,14 +4,19 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import type { ReorderPackage, ReorderRow, reorderForm } from '#shared/contract/reorder.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { findViolations } from '#tests/support/components/axe.ts';
+import { anOrder } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
+import { aPacked } from '#tests/support/shop/carts.ts';
 import { aCart, aUser, fakeApi, withCart } from '#tests/support/web/fake-api.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { ReorderDialog } from '#web/features/orders/reorder/ReorderDialog.tsx';
+import { connectivity } from '#web/offline/connectivity/connectivity.ts';
+import { outboxState } from '#web/offline/outbox/outbox.ts';
 import { session } from '#web/state/session.ts';
 
 afterEach(() => {
   session.end(null);
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -37,6 +42,13 @@ function aRow(id: number, priceNet: number): ReorderRow {
   };
 }
 
+function Reorder({ orderId, onDetails = () => undefined }: { orderId: number; onDetails?: () => void }) {
+  return <ReorderDialog orderId={orderId} lineCount={3} onDetails={onDetails} onClose={() => undefined} />;
+}
+
+/** Of a package; all in stock. */
+const OFFER = { count: 1, savingNet: 0, priceNet: 4_510, discountPercent: 10, available: 9, refusal: null, parts: [] };
+
 let orders = 0;
 
 /** A new order each time: drafts belong to their order. */
@@ -60,7 +72,7 @@ async function reorder(
     ],
     lastReason,
   };
-  const { screen, path } = await show(<ReorderDialog orderId={orderId} lineCount={3} onClose={() => undefined} />, {
+  const { screen, path } = await show(<Reorder orderId={orderId} />, {
     seed: (client) => client.setQueryData(orderQueries.reorder(orderId).queryKey, offer),
   });
   return {
@@ -107,7 +119,7 @@ it('labels stay visible on a phone', async () => {
 });
 
 it('offers packages as packages, no more than the stock allows, and tells why one cannot be added', async () => {
-  const offer = { count: 4, savingNet: 2_000, priceNet: 4_510, discountPercent: 10 };
+  const offer = { ...OFFER, count: 4, savingNet: 2_000 };
   const { screen } = await reorder('other', [
     { ...offer, packageId: 7, name: 'Pakiet zimowy', available: 3, refusal: null },
     { ...offer, packageId: 8, name: 'Pakiet letni', available: 0, refusal: 'Promocja się zakończyła.' },
@@ -132,13 +144,12 @@ it('offers packages as packages, no more than the stock allows, and tells why on
 it('an order of packages alone is added by one button, each package once, and leads to the cart', async () => {
   const api = fakeApi();
   api.answer(withCart(aCart(0)));
-  const offer = { count: 1, savingNet: 0, priceNet: 4_510, discountPercent: 10, available: 9, refusal: null };
   const packed = [aRow(1, 1_910), aRow(2, 1_910)].map((row) => ({ ...row, packed: row.count, packages: ['Zimowy'] }));
   const { screen, send, reason, path } = await reorder(
     null,
     [
-      { ...offer, packageId: 7, name: 'Zimowy' },
-      { ...offer, packageId: 8, name: 'Letni', count: 2 },
+      { ...OFFER, packageId: 7, name: 'Zimowy' },
+      { ...OFFER, packageId: 8, name: 'Letni', count: 2 },
     ],
     packed,
   );
@@ -161,13 +172,44 @@ it('an order of packages alone is added by one button, each package once, and le
 });
 
 it('products of packages can still be wanted singly', async () => {
-  const offer = { count: 1, savingNet: 0, priceNet: 4_510, discountPercent: 10, available: 9, refusal: null };
   const { screen, send } = await reorder(
     'other',
-    [{ ...offer, packageId: 7, name: 'Zimowy' }],
+    [{ ...OFFER, packageId: 7, name: 'Zimowy' }],
     [{ ...aRow(1, 1_910), packed: 2 }],
   );
   await screen.getByRole('button', { name: reorderTexts.addSinglyOf('Lek 1') }).click();
   await expect.element(send).toBeVisible();
   await expect.element(screen.getByText(reorderTexts.chosen(1, 2))).toBeVisible();
+});
+
+it('a package whose adding gets no answer keeps its products for the cart', async () => {
+  const api = fakeApi();
+  api.answer(({ url }) => (url.includes('add-package') ? new Promise(() => {}) : { body: { status: 'ok' } }));
+  const { priceSumNet: _, priceSumGross: __, ...product } = aPacked(31);
+  const parts = [{ warehouseId: 'W1', warehouseName: 'Wrocław', isCoolerRequired: false, products: [product] }];
+  const { screen } = await reorder('other', [{ ...OFFER, packageId: 7, name: 'Zimowy', parts }]);
+  await screen.getByRole('button', { name: reorderTexts.inPackages.addNamed(1, 'Zimowy') }).click();
+  await expect
+    .poll(() => outboxState.get()?.record.operations)
+    .toMatchObject([{ facts: [{ packageId: 7, parts: [{ products: [{ productId: 31 }] }] }] }]);
+});
+
+it.each([
+  ['with a way to the order that the device has', true],
+  ['and no more when the device does not have it', false],
+])('without a connection it says what it needs %s', async (_, isKept) => {
+  vi.spyOn(connectivity, 'state').mockReturnValue('offline');
+  const api = fakeApi();
+  api.answer('cut');
+  session.start(aUser());
+  const onDetails = vi.fn();
+  const { screen } = await show(<Reorder orderId={901} onDetails={onDetails} />, {
+    seed: (client) => isKept && client.setQueryData(orderQueries.details(901).queryKey, anOrder({ orderId: 901 })),
+  });
+  await expect.element(screen.getByText(reorderTexts.notOffline)).toBeVisible();
+  expect(api.requests).toEqual([]);
+  const way = screen.getByRole('button', { name: reorderTexts.toDetails });
+  if (isKept) await way.click();
+  else expect(way.query()).toBeNull();
+  expect(onDetails).toHaveBeenCalledTimes(isKept ? 1 : 0);
 });

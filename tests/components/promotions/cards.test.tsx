@@ -110,7 +110,12 @@ it('the packages of a product name it with its strength and pack', async () => {
   const product = { id: 22, name: 'Ibuprofen', priceNet: 1_509, priceGross: 1_630, threshold: 12, discountPercent: 8 };
   const name = 'Ibuprofen, tabl. · 400 mg · 20 tabl.';
   const { screen } = await show(
-    <PackageSearchScreen search={{ product: 22, name: 'Ibuprofen' }} onSearch={() => undefined} />,
+    <PackageSearchScreen
+      search={{ product: 22, name: 'Ibuprofen' }}
+      onSearch={() => undefined}
+      markSwitch={null}
+      markedBar={null}
+    />,
     {
       seed: (client) => {
         const details = { ...aProduct(22, { name: 'Ibuprofen', withFormat: 'tabl. · 400 mg · 20 tabl.' }) };

@@ -13,6 +13,9 @@ import { promotionQueries } from '#web/api/promotions.ts';
 import { restoreSnapshot, takeSnapshot } from '#web/features/catalogue/adding/field-snapshot.ts';
 import { ComposeScreen } from '#web/features/promotions/composing/ComposeScreen.tsx';
 import { readDraft } from '#web/offline/drafts/drafts.ts';
+import { outboxState } from '#web/offline/outbox/outbox.ts';
+import { saveBeforeReload } from '#web/state/before-reload.ts';
+import { blocksScans, closeAllOverlays } from '#web/state/open-overlays.ts';
 import { scanTarget } from '#web/state/scan-target.ts';
 import { session } from '#web/state/session.ts';
 
@@ -183,6 +186,37 @@ it('what was added stays on the screen, and no draft of it', async () => {
   await expect.element(first.counter(SECOND)).toHaveValue('20');
   await first.screen.unmount();
   await expect.element((await compose()).counter(SECOND)).toHaveValue('0');
+});
+
+it('a reload before the answer does not show as still to be added what the outbox holds', async () => {
+  const api = fakeApi();
+  api.answer(({ url }) => (url.includes('/create/') ? new Promise(() => {}) : { body: { status: 'ok' } }));
+  session.start(aUser('u-reload'));
+  const { calculator, counter } = await compose();
+  await counter(SECOND).fill('20');
+  await userEvent.keyboard('{Enter}');
+  await calculator.getByRole('button', { name: composeTexts.add(1) }).click();
+  await expect.poll(() => outboxState.get()?.record.operations).toMatchObject([{ change: { verb: 'compose' } }]);
+  await saveBeforeReload();
+  expect(readDraft('pakiet-11', Date.now())).toBeUndefined();
+});
+
+it('what was refused is a draft again', async () => {
+  const api = fakeApi();
+  api.answer(({ url }) =>
+    url.includes('/create/')
+      ? { status: 422, body: { code: 'withdrawn', message: 'Promocja się zakończyła.', requestId: 'r' } }
+      : { body: url.includes('/cart') ? aCart(0) : { status: 'ok' } },
+  );
+  session.start(aUser('u-refused'));
+  const { calculator, counter } = await compose();
+  await counter(SECOND).fill('20');
+  await userEvent.keyboard('{Enter}');
+  await calculator.getByRole('button', { name: composeTexts.add(1) }).click();
+  // The message dialogue.
+  await expect.poll(blocksScans).toBe(true);
+  expect(readDraft('pakiet-11', Date.now())).toMatchObject({ counts: { 2: 20 } });
+  closeAllOverlays();
 });
 
 it('an own package is not called like its promotion', async () => {

@@ -13,6 +13,7 @@ import { promotionQueries } from '#web/api/promotions.ts';
 import { cartDialogs } from '#web/features/cart/overlays/CartOverlays.tsx';
 import { MarkedBar } from '#web/features/catalogue/adding/MarkedBar.tsx';
 import { MarkSwitch } from '#web/features/catalogue/adding/MarkSwitch.tsx';
+import { PackageSearchScreen } from '#web/features/promotions/list/PackageSearchScreen.tsx';
 import { PromotionsScreen } from '#web/features/promotions/list/PromotionsScreen.tsx';
 import { PROMOTIONS_PER_PAGE } from '#web/features/promotions/list/promotion-filters.ts';
 import { OwnPackages } from '#web/features/promotions/own/OwnPackages.tsx';
@@ -141,6 +142,37 @@ it('an own package that is ordered again is confirmed by a message of packages',
   const dialogue = screen.getByRole('dialog', { name: composeTexts.added });
   for (const said of ['Na zimę', '1 pakiet', '110,40 zł netto', composeTexts.saves('9,60 zł')])
     await expect.element(dialogue).toHaveTextContent(said);
+});
+
+it('ready-made packages are marked in the search of packages too', async () => {
+  const api = fakeApi();
+  api.answer(({ url }) => ({ body: url.includes(health.route.path) ? { status: 'ok' } : aCart(2) }));
+  session.start(aUser('u-search'));
+  const search = (
+    <>
+      <PackageSearchScreen
+        search={{ product: 22, name: 'Ibuprofen' }}
+        onSearch={() => undefined}
+        markSwitch={<MarkSwitch />}
+        markedBar={<MarkedBar />}
+      />
+      <DialogHost dialogs={cartDialogs} />
+    </>
+  );
+  const { screen } = await show(search, {
+    seed: (client) => {
+      const query = { product: 22, page: 1, perPage: 100 };
+      client.setQueryData(promotionQueries.list(query).queryKey, aPackageList(CARDS));
+      client.setQueryData(promotionQueries.form(1).queryKey, aForm([anEntry(31)]));
+    },
+  });
+  await expect.element(screen.getByRole('link', { name: /Gotowy/ })).toBeVisible();
+  expect(screen.getByRole('checkbox').elements()).toEqual([]);
+  await screen.getByRole('button', { name: markedTexts.start }).click();
+  await screen.getByRole('checkbox', { name: markedTexts.mark('Gotowy') }).click();
+  await screen.getByRole('button', { name: markedTexts.add }).click();
+  await expect.element(screen.getByRole('dialog').getByRole('listitem')).toHaveTextContent(/Gotowy.*1 pakiet.*dodano$/);
+  expect(api.requests.filter(({ url }) => url.includes('add-package-to-cart/1/1'))).toHaveLength(1);
 });
 
 it('the box lies over the link of its card, is unmarked again, and says why an own package cannot be marked', async () => {

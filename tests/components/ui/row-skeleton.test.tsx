@@ -22,7 +22,7 @@ it.each([390, 768, 1024, 1440])('a row’s skeleton is as high as the row, at %i
   await page.viewport(width, 768);
   const { screen } = await show(
     <ul>
-      <ProductRow product={PRODUCT} name={link} actions={actions} />
+      <ProductRow product={PRODUCT} name={link} actions={actions} isPhone={width < 600} />
       <ProductRowSkeleton />
     </ul>,
   );

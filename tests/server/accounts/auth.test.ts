@@ -110,8 +110,10 @@ describeDatabase('log-in', (engine) => {
         .catch(({ status }) => status);
     const answers = Array.from({ length: 130 }, (_, n) => logIn(n));
     const refused: number[] = [];
-    for (const answer of answers) void answer.then((status) => refused.push(status));
-    await expect.poll(() => refused).toEqual(Array(28).fill(429));
+    await new Promise<void>((resolve) => {
+      for (const answer of answers) void answer.then((status) => refused.push(status) === 28 && resolve());
+    });
+    expect(refused).toEqual(Array(28).fill(429));
     expect(await logIn(200)).toBe(429);
     release();
     expect((await Promise.all(answers)).filter((status) => status === 401)).toHaveLength(102);

@@ -191,6 +191,25 @@ describeDatabase('passwords and links', (engine) => {
       },
     );
 
+    it.each(['reset', 'activation'] as const)(
+      'for %s refuses its key with another password, which is not set, and counts the guesses',
+      async (purpose) => {
+        const made = await app.make.user({ is_active: purpose === 'reset' });
+        const { token } = await makeLink(purpose, made.userId);
+        const password = purpose === 'reset' ? NEW_PASSWORD : TEST_PASSWORD;
+        const key = randomUUID();
+        const send = async (typed: string) => {
+          const form = { password: typed, passwordRepeat: typed };
+          return answer(await call(`/user/register/activate/${token}`, { form, key }));
+        };
+        expect((await send(password))[0]).toBe(200);
+        for (let n = 1; n <= 10; n += 1)
+          expect(await send(`${NEW_PASSWORD}-${n}`)).toMatchObject([422, { code: 'key_reused' }]);
+        expect(await send(`${NEW_PASSWORD}-11`)).toMatchObject([429, { code: 'too_many_requests' }]);
+        await app.login(made.login, password);
+      },
+    );
+
     it.each([
       ['reset', 60],
       ['activation', 7 * 24 * 60],

@@ -8,7 +8,7 @@ import type { Agreement } from '#shared/contract/agreements.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { invoices } from '#shared/contract/invoices.ts';
 import { type Agent, type AgentOptions, requestOf } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { dataUrl, PDF } from '#tests/support/shop/demand-files.ts';
 import { anIssuer, aRealizedOrder, issue } from '#tests/support/shop/invoicing.ts';
@@ -18,7 +18,7 @@ import { type MadeUser, TEST_PASSWORD } from '#tests/support/shop/makers.ts';
 const PASSWORD = 'zielony-kot-na-rynku';
 const DAY = 86_400_000;
 
-describeEngines('the people of a pharmacy', (engine) => {
+describeDatabase('the people of a pharmacy', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let owner: Agent;
@@ -79,6 +79,8 @@ describeEngines('the people of a pharmacy', (engine) => {
     expect(joined).toMatchObject([200, { login: `anna.${count}`, message: expect.stringContaining('aktywne') }]);
     // An answer that was lost is asked for again.
     expect(await answer(await join(token, {}, { key }))).toEqual(joined);
+    for (const other of [{ login: `ewa.${count}` }, { password: `${PASSWORD}-2`, passwordRepeat: `${PASSWORD}-2` }])
+      expect(await codeOf(await join(token, other, { key }))).toEqual([422, 'key_reused']);
     expect(await codeOf(await join(token))).toEqual([404, 'link_used']);
     const anna = await app.login(`anna.${count}`, PASSWORD);
     expect(await anna.json('/api/current_user')).toMatchObject({

@@ -9,7 +9,7 @@ import {
 } from '#shared/texts/accounts/visibility.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { type Operator, startOperator } from '#tests/support/server/ops.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { mailsTo } from '#tests/support/shop/mails.ts';
@@ -28,7 +28,7 @@ const CARD = {
   consent: visibilityServerTexts.consentVersion,
 };
 
-describeEngines('the card of a pharmacy for patients', (engine) => {
+describeDatabase('the card of a pharmacy for patients', (engine) => {
   let app: TestApp;
   let operator: Operator;
   let user: MadeUser;

@@ -2,11 +2,11 @@ import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Category } from '#shared/contract/products.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
 import { catalogueShop } from '#tests/support/shop/catalogue-shop.ts';
 
-describeEngines('catalogue', (engine) => {
+describeDatabase('catalogue', (engine) => {
   const { shop, run, publish, product } = catalogueShop(engine);
   let app: TestApp;
   let agent: Agent;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProductDetails } from '#shared/contract/products.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
 import { catalogueShop, type List } from '#tests/support/shop/catalogue-shop.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
 
-describeEngines('catalogue', (engine) => {
+describeDatabase('catalogue', (engine) => {
   const { shop, run, publish, product, list, names } = catalogueShop(engine);
   let app: TestApp;
   let user: MadeUser;

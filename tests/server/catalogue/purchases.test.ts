@@ -9,14 +9,14 @@ import type { productList } from '#shared/contract/products.ts';
 import { CANCELLED } from '#shared/rules/order-status.ts';
 import { type CatalogueCopy, readFull } from '#shared/snapshot/copy.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
 import { aDraftLine } from '#tests/support/web/draft-line.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describeEngines('what is bought', (engine) => {
+describeDatabase('what is bought', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let other: MadeUser;

@@ -5,13 +5,13 @@ import { statement } from '#server/db/db.ts';
 import { checkShop } from '#server/services/check/check-shop.ts';
 import { cleanUp } from '#server/services/writes/cleaning.ts';
 import { opsCheckTexts } from '#shared/texts/ops-check.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { aKeptShop } from '#tests/support/shop/kept-shop.ts';
 
 const { checks } = opsCheckTexts;
 
-describeEngines('the check of the books', (engine) => {
+describeDatabase('the check of the books', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp(engine);

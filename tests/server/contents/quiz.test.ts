@@ -8,14 +8,14 @@ import { knowledgeServerTexts } from '#shared/texts/contents/knowledge.ts';
 import { opsKnowledgeTexts as texts } from '#shared/texts/contents/knowledge-ops.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { type Operator, startOperator } from '#tests/support/server/ops.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 
 const HEAD = 'question;a;b;c;d;right;explanation';
 const FILE = `${HEAD}\nIle?;jeden;dwa;trzy;;b;Bo dwa.\n"Kiedy;po co?";dziś;jutro;;;A;Bo dziś.\n`;
 
-describeEngines('the quiz', (engine) => {
+describeDatabase('the quiz', (engine) => {
   let app: TestApp;
   let operator: Operator;
   let folder: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
 import { isUnavailable } from '#server/db/failures.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { describeEngines, describePostgres } from '#tests/support/server/engines.ts';
+import { describeDatabase, describeEngines, describePostgres } from '#tests/support/server/engines.ts';
 
 describeEngines('database engine', (engine) => {
   const seen: string[] = [];
@@ -119,6 +119,17 @@ describeEngines('database engine', (engine) => {
       await expect(misuse).rejects.toThrow(/past the open transaction/);
     });
   }
+});
+
+describeDatabase('the engine of a suite that runs on one', (engine) => {
+  it('refuses a statement and a transaction inside the open transaction', async () => {
+    const db = await engine.open();
+    const read = statement('', 'select 1 as one');
+    await expect(db.transaction(() => db.run(read))).rejects.toThrow(/past the open transaction/);
+    await expect(db.transaction(() => db.transaction((tx) => tx.run(read)))).rejects.toThrow(/transaction/);
+    expect(await db.transaction((tx) => tx.run(read))).toEqual([{ one: 1 }]);
+    await db.close();
+  });
 });
 
 /** Size of the pool for transactions; single statements have their own. */

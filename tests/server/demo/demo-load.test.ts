@@ -14,7 +14,7 @@ import { PACKAGE_TYPES } from '#shared/contract/promotion-facts.ts';
 import { type PricedLine, sumLines } from '#shared/rules/money.ts';
 import { opsCheckTexts } from '#shared/texts/ops-check.ts';
 import { requestOf } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase, describeEngines } from '#tests/support/server/engines.ts';
 import { temporaryFiles } from '#tests/support/server/files.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { makersFor } from '#tests/support/shop/makers.ts';
@@ -34,7 +34,7 @@ const TABLES = ['products', 'stock', 'users', 'pharmacies', 'favourites', 'order
 const rowCounts = async (db: Executor) =>
   Promise.all(TABLES.map((table) => column<number>(db, `select count(*) as value from ${table}`)));
 
-describeEngines('demo data', (engine) => {
+describeDatabase('demo data', (engine) => {
   let app: TestApp;
   let now: Date;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { statement } from '#server/db/db.ts';
 import { cleanUp } from '#server/services/writes/cleaning.ts';
 import type { PharmacyPopup } from '#shared/contract/notices/popups.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { type Operator, startOperator } from '#tests/support/server/ops.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
@@ -12,7 +12,7 @@ import type { MadeUser } from '#tests/support/shop/makers.ts';
 const POPUP = '/api/extras/pharmacy_data_popup';
 const DAY = 86_400_000;
 
-describeEngines('personal popups', (engine) => {
+describeDatabase('personal popups', (engine) => {
   let app: TestApp;
   let operator: Operator;
   let user: MadeUser;

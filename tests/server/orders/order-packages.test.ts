@@ -91,7 +91,18 @@ describeDatabase('packages in an order', (engine) => {
       discountPercent: 10,
       refusal: null,
     };
-    expect(packageOffers).toEqual([{ ...offer, name: packages[0], available: expect.any(Number) }]);
+    const shown = { ...offer, name: packages[0], available: expect.any(Number), parts: expect.any(Array) };
+    expect(packageOffers).toEqual([shown]);
+    // The device shows the line by them while the change waits.
+    const inCart = (await cart.get()).cartWarehouses.map(({ warehouseId, warehouseName, warmPackages }) => ({
+      warehouseId,
+      warehouseName,
+      isCoolerRequired: false,
+      products: warmPackages.flatMap(({ products }) =>
+        products.map(({ priceSumNet: _, priceSumGross: __, ...product }) => product),
+      ),
+    }));
+    expect(packageOffers?.[0]?.parts).toEqual(inCart);
     expect(initialValues.products.map(({ packed }) => packed)).toEqual([8, 12]);
     expect(initialValues.products.map((row) => row.packages)).toEqual([packages, packages]);
     expect(packages).toEqual([expect.stringMatching(/^Pakiet/)]);
@@ -111,10 +122,25 @@ describeDatabase('packages in an order', (engine) => {
     expect(initialValues.products.map(({ packed }) => packed)).toEqual([0, 0]);
   });
 
-  it('are listed in the mail', async () => {
+  it('are listed in the mail, each above its products, with their sum', async () => {
+    await cart.add(drops, 3);
     await cart.setPackage(packageId, 4);
     await cart.order();
-    const [mail] = await run<{ body: string }>('select body from mail_outbox order by id desc limit 1', []);
-    expect(mail?.body).toMatch(/w pakiecie „Pakiet \d+”/);
+    const [mail] = await run<{ body: string; html: string }>(
+      'select body, html from mail_outbox order by id desc limit 1',
+      [],
+    );
+    const plain = (mail?.body ?? '').replaceAll('\u00a0', ' ').split('\n');
+    const start = plain.findIndex((text) => text.startsWith('- '));
+    expect(plain.slice(start, start + 5)).toEqual([
+      expect.stringMatching(/^- .*: 3 sztuki, 30,15 zł netto$/),
+      expect.stringMatching(/^- Pakiet „Pakiet \d+”: 4 pakiety, rabat 10 %, 180,40 zł netto$/),
+      expect.stringMatching(/^ {2}- .*: 8 sztuk, 72,40 zł netto$/),
+      expect.stringMatching(/^ {2}- .*: 12 sztuk, 108,00 zł netto$/),
+      '',
+    ]);
+    const rows = (mail?.html ?? '').replaceAll('\u00a0', ' ').match(/<tr>.*?<\/tr>/g) ?? [];
+    expect(rows.map((row) => /padding-left/.test(row))).toEqual([false, false, false, true, true]);
+    expect(rows[2]).toMatch(/Pakiet „Pakiet \d+”.*4 pakiety.*180,40 zł/);
   });
 });

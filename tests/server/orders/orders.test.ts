@@ -4,14 +4,14 @@ import { type DraftLine, type RecordedOrder, recordOrder } from '#server/service
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ORDER_STATUSES, type OrderStatus, type orders } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
 import { aDraftLine } from '#tests/support/web/draft-line.ts';
 
 type Page = CallResponse<typeof orders>;
 
-describeEngines('orders', (engine) => {
+describeDatabase('orders', (engine) => {
   let app: TestApp;
   let agent: Agent;
   let user: MadeUser;

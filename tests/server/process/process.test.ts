@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
+import { fillDataDir } from '#tests/support/server/engines.ts';
 import { DEMO_PRODUCT, logInDemo, readDemoCart } from '#tests/support/server/process-shop.ts';
 import { failServerProcess, type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts';
 
@@ -52,6 +53,7 @@ describe('server process', { timeout: LONG }, () => {
   };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'zapas-process-'));
+    await fillDataDir(folder);
     await start();
   }, LONG);
   afterAll(async () => {

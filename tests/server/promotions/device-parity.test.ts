@@ -12,7 +12,7 @@ import { readFull } from '#shared/snapshot/copy.ts';
 import { CopyReader } from '#shared/snapshot/products.ts';
 import { applyPromotions, NO_PROMOTIONS } from '#shared/snapshot/promotions.ts';
 import { applyStock, NO_STOCK } from '#shared/snapshot/stock.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient, packagesOf } from '#tests/support/shop/cart-client.ts';
 import { anyComposition } from '#tests/support/shop/promotions.ts';
@@ -23,7 +23,7 @@ const BY_NAME = { order: 'name:desc' } as const;
 const pricesOf = (products: readonly Product[]) =>
   new Map(products.map(({ id, packagePriceNet }) => [id, packagePriceNet]));
 
-describeEngines('a composition', (engine) => {
+describeDatabase('a composition', (engine) => {
   let app: TestApp;
   let cart: CartClient;
   beforeAll(async () => {

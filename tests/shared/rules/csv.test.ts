@@ -80,7 +80,7 @@ const line: OrderDetails['orderLines'][number] = {
   packageId: null,
 };
 
-it('writes an order with one row per line, with unknown values empty', () => {
+it('writes an order with one row per line, those of packages last, with unknown values empty', () => {
   const order = {
     orderId: 1,
     orderNumber: 'ZA/2026/11/00012',
@@ -94,8 +94,8 @@ it('writes an order with one row per line, with unknown values empty', () => {
     vat: [],
     packages: [{ packageId: 35, name: 'Odporność zimą', discountPercent: 13, count: 2 }],
     orderLines: [
-      line,
       { ...line, basicPriceNet: 1340, invoiceQuantity: null, refusalReason: null, batches: [], packageId: 35 },
+      line,
       { ...line, packageId: 35 },
     ],
     history: [],

@@ -5,27 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { toEan } from '#shared/rules/codes.ts';
 import type { CatalogueRow } from '#shared/search/rows.ts';
 import { CatalogueSearch } from '#shared/search/search.ts';
+import { PLAIN_ROW } from '#tests/support/shop/search-row.ts';
 
 type Facts = Partial<CatalogueRow> & { name: string };
 
-const blank: Omit<CatalogueRow, 'id' | 'sku' | 'name'> = {
-  inn: '',
-  atc: '',
-  strength: '',
-  form: 'Tabletki',
-  pack: '20 tabl.',
-  manufacturer: 'Polfarmex',
-  ean: null,
-  bloz: null,
-  manufacturerId: 1,
-  categoryId: 1,
-  typeId: 1,
-  priceNet: 1000,
-  expiryDate: null,
-  flags: 0,
-  sales: 0,
-  isWithdrawn: false,
-};
+const blank = { ...PLAIN_ROW, form: 'Tabletki' };
 
 function searchOver(products: readonly Facts[]): CatalogueSearch {
   const search = new CatalogueSearch();

@@ -4,28 +4,10 @@ import { fold, segments } from '#shared/search/fold.ts';
 import { type CatalogueRow, FLAGS } from '#shared/search/rows.ts';
 import { CatalogueSearch } from '#shared/search/search.ts';
 import { TextList } from '#shared/search/text-list.ts';
-
-const blank = {
-  inn: '',
-  atc: '',
-  strength: '',
-  form: 'tabl.',
-  pack: '20 tabl.',
-  manufacturer: 'Polfarmex',
-  ean: null,
-  bloz: null,
-  manufacturerId: 1,
-  categoryId: 1,
-  typeId: 1,
-  priceNet: 1000,
-  expiryDate: null,
-  flags: 0,
-  sales: 0,
-  isWithdrawn: false,
-};
+import { PLAIN_ROW } from '#tests/support/shop/search-row.ts';
 
 function product(id: number, name: string, more: Partial<CatalogueRow> = {}): CatalogueRow {
-  return { ...blank, id, sku: `P${id}`, name, ...more };
+  return { ...PLAIN_ROW, id, sku: `P${id}`, name, ...more };
 }
 
 function searchOver(...products: CatalogueRow[]): CatalogueSearch {

@@ -2,6 +2,7 @@ import type { FacilityDocument } from '#shared/contract/accounts/documents.ts';
 import type { Invitation, People, Person } from '#shared/contract/accounts/people.ts';
 import type { AccountSession, Profile } from '#shared/contract/accounts/profile.ts';
 import type { Visibility } from '#shared/contract/accounts/visibility.ts';
+import type { Agreement } from '#shared/contract/agreements.ts';
 import {
   DISTRIBUTION_GROUP_LABELS,
   DOCUMENT_LABELS,
@@ -150,3 +151,18 @@ export const SENT_CARD = aVisibility({
   changedAt: SENT_AT,
   consent: { text: visibilityServerTexts.consent, version: '1', givenAt: SENT_AT, givenVersion: '1' },
 });
+
+/** The agreement to special offers, not decided yet. */
+export const OFFERS: Agreement = {
+  id: 1,
+  kind: 'special_offers',
+  issuer: null,
+  title: 'Oferty specjalne',
+  text: 'Zgadzam się na otrzymywanie ofert.',
+  state: 'undecided',
+  decidedAt: null,
+  decidedBy: null,
+  decidedVersion: null,
+  decidedPolicy: null,
+  textVersion: '1',
+};

@@ -7,7 +7,7 @@ import { statement } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPglite } from '#server/db/pglite.ts';
-import { databaseUrl, NO_POSTGRES, startPostgres } from './postgres.ts';
+import { databaseUrl, NO_POSTGRES, type Postgres, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,13 +21,11 @@ declare module 'vitest' {
 /**
  * Creates one migrated PGlite image and one PostgreSQL template per run, which test files copy instead of migrating.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function provideEngines(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'zapas-tests-'));
-  project.provide('pgliteImage', await writeImage(folder));
-  const postgres = await startPostgres();
-  if (!postgres) process.stdout.write(`${NO_POSTGRES}\n`);
   const template = `zapas_test_${process.pid}`;
-  if (postgres) await createTemplate(postgres.url, template);
+  const [image, postgres] = await Promise.all([writeImage(folder), startWithTemplate(template)]);
+  project.provide('pgliteImage', image);
   project.provide('postgres', postgres && { url: postgres.url, template });
   return async () => {
     if (postgres) await dropTemplate(postgres.url, template);
@@ -46,6 +44,13 @@ async function writeImage(folder: string): Promise<string> {
   await writeFile(image, Buffer.from(await (await migrated.dumpDataDir('none')).arrayBuffer()));
   await migrated.close();
   return image;
+}
+
+async function startWithTemplate(template: string): Promise<Postgres | null> {
+  const postgres = await startPostgres();
+  if (postgres) await createTemplate(postgres.url, template);
+  else process.stdout.write(`${NO_POSTGRES}\n`);
+  return postgres;
 }
 
 async function createTemplate(url: string, template: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -63,11 +64,37 @@ async function onServer(url: string, text: string): Promise<void> {
 }
 
 /**
+ * PostgreSQL with the embedded engine's rule: what is sent to the database from inside a transaction, instead of to the
+ * transaction, is refused. On the embedded engine it would wait for itself.
+ */
+const strictPostgres: TestEngine = {
+  ...postgres,
+  open: async (onStatement) => {
+    const db = await postgres.open(onStatement);
+    const inside = new AsyncLocalStorage<true>();
+    const refuseInside = (what: string) => {
+      if (inside.getStore()) throw new Error(`${what} was sent past the open transaction`);
+    };
+    return {
+      ...db,
+      run: async (asked, values) => {
+        refuseInside(asked.name || asked.text);
+        return db.run(asked, values);
+      },
+      transaction: async (work) => {
+        refuseInside('a transaction');
+        return inside.run(true, () => db.transaction(work));
+      },
+    };
+  },
+};
+
+/**
  * Runs a suite on one engine: PostgreSQL if available, otherwise PGlite. The default, unless {@link describeEngines} is
  * needed.
  */
 export function describeDatabase(name: string, suite: (engine: TestEngine) => void): void {
-  if (inject('postgres')) describePostgres(name, suite);
+  if (inject('postgres')) describe(`${name} (postgres)`, () => suite(strictPostgres));
   else describePglite(name, suite);
 }
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, mkdtemp, rm, statfs } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
+import { quickFolder } from '../../../scripts/lib/quick-folder.mjs';
 
 const execute = promisify(execFile);
 
@@ -52,22 +53,11 @@ async function clusterOwner(): Promise<Owner | null> {
   }
 }
 
-const MEMORY = '/dev/shm';
-/** A cluster of a run takes less than one gigabyte. */
-const ROOM_BYTES = 3 * 1024 ** 3;
-
-/**
- * A folder in memory, if there is room: a database is a thousand files, and to copy one on a disk takes a quarter of a
- * second of processor time, in memory a sixtieth.
- */
-async function quickFolder(): Promise<string> {
-  const disk = await statfs(MEMORY).catch(() => null);
-  const isRoomy = disk !== null && disk.bavail * disk.bsize > ROOM_BYTES && freemem() > ROOM_BYTES;
-  return isRoomy ? MEMORY : tmpdir();
-}
-
 async function startCluster(programs: string, owner: Owner, fsync: boolean): Promise<Postgres> {
-  const folder = await mkdtemp(join(fsync ? tmpdir() : await quickFolder(), 'zapas-postgres-'));
+  // A database is a thousand files: to copy one on a disk takes a quarter of a second of processor time, in memory a
+  // sixtieth.
+  const place = (fsync ? undefined : quickFolder()) ?? tmpdir();
+  const folder = await mkdtemp(join(place, 'zapas-postgres-'));
   await chmod(folder, 0o755);
   if (owner.ids) await chown(folder, owner.ids.uid, owner.ids.gid);
   const data = join(folder, 'data');

@@ -18,7 +18,7 @@ const CACHE = '.cache';
  * Compiles the programs that tests start once per run: some fifty starts follow, and compiling each time would take
  * longer than the start. Modules keep their relative paths, so that files beside them are found.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function providePrograms(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(CACHE, { recursive: true });
   const folder = await mkdtemp(join(resolve(CACHE), 'test-programs-'));
   await build({

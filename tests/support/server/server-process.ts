@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { type Program, programFile } from './programs.ts';
+import { type Program, programArguments } from './programs.ts';
 
 /** `src/server/main.ts`, compiled, in its own process. */
 export interface ServerProcess {
@@ -70,7 +70,7 @@ export async function failServerProcess(env: Record<string, string>): Promise<{ 
 }
 
 function spawnServer(entry: Program, env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, [programFile(entry)], {
+  const child: ChildProcess = spawn(process.execPath, programArguments(entry), {
     stdio: ['ignore', 'pipe', 'pipe', entry === KILLABLE ? 'ipc' : 'ignore'],
     env: { PATH: process.env.PATH, ...env },
   });

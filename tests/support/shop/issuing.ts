@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { programFile } from '#tests/support/server/programs.ts';
+import { programArguments } from '#tests/support/server/programs.ts';
 
 /** A process that issues invoices (issuing-process.ts), ready to start. */
 export interface Issuing {
@@ -14,7 +14,7 @@ export interface Issuing {
 export async function startIssuing(env: Record<string, string>, orders: readonly string[]): Promise<Issuing> {
   const child: ChildProcess = spawn(
     process.execPath,
-    [programFile('tests/support/server/issuing-process'), ...orders],
+    [...programArguments('tests/support/server/issuing-process'), ...orders],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { PATH: process.env.PATH, ...env },

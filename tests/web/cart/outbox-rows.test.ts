@@ -20,7 +20,7 @@ it.each([
   ['product', productKey(7), aFilledCart({ warmPackages: [aPackage(5)] })],
   ['package', packageKey(5), aFilledCart({ warm: [aLine(7)] })],
 ])('a change of a %s is decided at its line, and above the cart only without one', (_, item, withoutLine) => {
-  const outbox = { parked: undecided(item), unsaved: [] };
+  const outbox = { undecided: undecided(item) };
   expect(changesWithoutLine(outbox, CART)).toEqual([]);
   expect(changesWithoutLine(outbox, withoutLine)).toHaveLength(1);
   expect(changesWithoutLine(outbox, undefined)).toHaveLength(1);

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { lockReason } from '#web/features/orders/reorder/lock-reason.ts';
 
-const READY = { positions: 2, reason: 'stock', mayOrder: true, isOnline: true, isQueueEmpty: true };
+const READY = { positions: 2, reason: 'stock', isOnline: true, isQueueEmpty: true };
 const { whyLocked: texts } = reorderTexts;
 
 it.each([
   ['everything is ready', {}, null],
-  ['the person may only look', { mayOrder: false, positions: 0 }, rightTexts.viewOnly],
   ['nothing is left on the list', { positions: 0, isOnline: false }, texts.empty],
   ['the app is offline', { isOnline: false, isQueueEmpty: false }, texts.offline],
   ['cart changes are pending', { isQueueEmpty: false, reason: '' }, texts.queue],

@@ -40,8 +40,11 @@ export function peopleEndpoints(auth: Auth, sign: Sign): readonly Endpoint[] {
       peopleOnRepeat,
     ),
     endpoint(calls.letPersonIn, ({ params }, context) => letIn(peopleScope(context), params.id), peopleOnRepeat),
-    endpoint(calls.joinPharmacy, ({ params, body }, { deps, key }) =>
-      joinPharmacy({ db: deps.db, auth, now: deps.now(), uuid: deps.uuid }, { ...params, key, form: body }),
+    endpoint(calls.joinPharmacy, ({ params, body }, { deps, key, address }) =>
+      joinPharmacy(
+        { db: deps.db, auth, now: deps.now(), uuid: deps.uuid },
+        { ...params, key, form: body, address: address() },
+      ),
     ),
   ];
 }

@@ -13,6 +13,7 @@ import { writeAudit } from './audit.ts';
 import type { Auth } from './auth.ts';
 import { invitationOf } from './joining.ts';
 import { onceByLink, openLink, takeLink, usedLink } from './links.ts';
+import { isPasswordOf } from './own-password.ts';
 import { invalidField, requireGoodPassword } from './password-rules.ts';
 
 /** Links that lead to the screen of activation. */
@@ -62,15 +63,21 @@ interface Activation {
 /**
  * Opens an account with the password of its registration, or sets a new password. Of two requests at once one wins.
  * Ends the account's other links and all its sessions; a mail tells of a reset. A repeat by the same key is answered as
- * done.
- * @throws Refusal 404 (see `openLink`), 422 at `password` or `passwordRepeat`, 429 after ten wrong passwords
+ * done if its password is the one that was taken.
+ * @throws Refusal 404 (see `openLink`), 422 at `password` or `passwordRepeat`, 422 `key_reused` for another password, 429
+ * after ten wrong passwords
  */
 export async function activate(
   deps: ActivationDeps,
   request: Activation,
 ): Promise<CallResponse<typeof activateAccount>> {
   const { token, key } = request;
-  const link = await onceByLink(deps.db, { token, purposes: PURPOSES, key }, () => followLink(deps, request));
+  const link = await onceByLink(
+    deps.db,
+    { token, purposes: PURPOSES, key },
+    () => followLink(deps, request),
+    async (used) => isPasswordOf(deps, await userOf(deps.db, used), request),
+  );
   const message = link.purpose === 'activation' ? accountServerTexts.activated : accountServerTexts.passwordSet;
   return { message, login: (await userOf(deps.db, link)).login };
 }
@@ -81,7 +88,7 @@ async function followLink(
 ): Promise<LinkRow> {
   const { link, user } = await ownerOf(db, token, now);
   const isConfirmed = link.purpose === 'activation';
-  if (isConfirmed) await requirePassword(auth, user, { password, address, db });
+  if (isConfirmed) await requirePassword({ db, auth }, user, { password, address });
   else await requireNewPassword(user, password, passwordRepeat);
   const passwordHash = isConfirmed ? null : await auth.passwords.hash(password);
   await db.transaction(async (tx) => {
@@ -120,16 +127,8 @@ async function userOf(db: Executor, { userId }: LinkRow): Promise<UserRow> {
   return user;
 }
 
-async function requirePassword(
-  auth: Auth,
-  { userId, passwordHash }: UserRow,
-  { password, address, db }: { password: string; address: string; db: Database },
-): Promise<void> {
-  const attempt = await auth.attempt(`id ${userId}`, address);
-  if (!(await auth.passwords.matches(passwordHash, password))) {
-    throw invalidField('password', accountServerTexts.wrongPassword);
-  }
-  await attempt.forgive(db);
+async function requirePassword(...typed: Parameters<typeof isPasswordOf>): Promise<void> {
+  if (!(await isPasswordOf(...typed))) throw invalidField('password', accountServerTexts.wrongPassword);
 }
 
 async function requireNewPassword(user: UserRow, password: string, repeat: string): Promise<void> {

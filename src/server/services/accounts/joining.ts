@@ -2,7 +2,7 @@ import type { Database, Executor } from '#server/db/db.ts';
 import { deleteInvitation, findInvitation, type OpenInvitation } from '#server/repositories/accounts/invitations.ts';
 import { giveLink, type LinkRow } from '#server/repositories/accounts/links.ts';
 import { findOwner, insertPerson } from '#server/repositories/accounts/people.ts';
-import { findLoginOfEmail, findUser } from '#server/repositories/accounts/users.ts';
+import { findLoginOfEmail, findUser, type UserRow } from '#server/repositories/accounts/users.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { isLoginReserved } from '#server/repositories/registration/applications.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
@@ -17,6 +17,7 @@ import { accountMail } from './account-mail.ts';
 import { writeAudit } from './audit.ts';
 import type { Auth } from './auth.ts';
 import { onceByLink, openLink, takeLink, usedLink } from './links.ts';
+import { isPasswordOf } from './own-password.ts';
 import { invalidField, requireGoodPassword } from './password-rules.ts';
 
 interface JoiningDeps {
@@ -31,19 +32,33 @@ interface Joining {
   /** The idempotency key. */
   readonly key: string | null;
   readonly form: CallBody<typeof joinCall>;
+  readonly address: string;
 }
 
 /**
  * Opens the account of an invited person, with the login and password that they choose. Of two requests at once one
- * wins. A repeat by the same key is answered as done.
- * @throws Refusal 404 (see `openLink`), 422 at `login` or `password`, and when the e-mail has an account by now
+ * wins. A repeat by the same key is answered as done if it has the same login and password.
+ * @throws Refusal 404 (see `openLink`), 422 at `login` or `password`, and when the e-mail has an account by now, 422
+ * `key_reused`, 429 after ten wrong passwords
  */
 export async function joinPharmacy(deps: JoiningDeps, request: Joining): Promise<CallResponse<typeof joinCall>> {
-  const { token, key } = request;
-  const link = await onceByLink(deps.db, { token, purposes: ['joining'], key }, () => followLink(deps, request));
-  const user = link.userId === null ? undefined : await findUser(deps.db, link.userId);
+  const { token, key, form, address } = request;
+  const link = await onceByLink(
+    deps.db,
+    { token, purposes: ['joining'], key },
+    () => followLink(deps, request),
+    async (used) => {
+      const user = await joinedBy(deps.db, used);
+      return user.login === form.login && (await isPasswordOf(deps, user, { password: form.password, address }));
+    },
+  );
+  return { message: accountServerTexts.activated, login: (await joinedBy(deps.db, link)).login };
+}
+
+async function joinedBy(db: Executor, { userId }: LinkRow): Promise<UserRow> {
+  const user = userId === null ? undefined : await findUser(db, userId);
   if (!user) throw usedLink();
-  return { message: accountServerTexts.activated, login: user.login };
+  return user;
 }
 
 async function followLink({ db, auth, now, uuid }: JoiningDeps, { token, key, form }: Joining): Promise<LinkRow> {

@@ -6,6 +6,7 @@ import {
   type LinkRow,
   markLinkUsed,
 } from '#server/repositories/accounts/links.ts';
+import { KeyReused } from '#server/services/common/key-reused.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { LINK_PATHS } from '#shared/rules/accounts/link-paths.ts';
@@ -94,19 +95,22 @@ interface LinkUse {
 
 /**
  * Runs what uses a link up with `takeLink` and returns the link. A request whose key has used it already, earlier or at
- * the same time, is answered as done: its answer was lost.
+ * the same time, is answered as done: its answer was lost. `isSame` tells whether it asks for what was done.
+ * @throws Refusal 422 `key_reused` when it asks for something else, and what `work` throws
  */
 export async function onceByLink(
   db: Executor,
   { token, purposes, key }: LinkUse,
   work: () => Promise<LinkRow>,
+  isSame: (link: LinkRow) => Promise<boolean> = async () => true,
 ): Promise<LinkRow> {
   try {
     return await work();
   } catch (error) {
     const link = await findLink(db, hashToken(token), purposes);
-    if (key !== null && link?.usedKeyHash === hashToken(key)) return link;
-    throw error;
+    if (key === null || link?.usedKeyHash !== hashToken(key)) throw error;
+    if (!(await isSame(link))) throw new KeyReused();
+    return link;
   }
 }
 

@@ -143,7 +143,8 @@ function withProduct(line: CartPackageLine | undefined, entry: SharedPackage, go
   return { ...head, products: [...head.products, packageProduct(entry, goods)] };
 }
 
-function packageProduct({ discount, products }: PackageOffer, goods: GoodsRow): PackageProduct {
+/** A product of a package at its price in it, before its sums. */
+export function packageProduct({ discount, products }: PackageOffer, goods: GoodsRow): PackageProduct {
   return {
     ...goodsFacts(goods),
     count: products.find(({ productId }) => productId === goods.productId)?.count ?? 0,

@@ -10,6 +10,7 @@ import {
 import { addProductsList, type CartScope } from '#server/services/cart/cart.ts';
 import { unavailableReason } from '#server/services/cart/cart-list.ts';
 import { packedPieces, remainingStock, saleFor } from '#server/services/cart/cart-stock.ts';
+import { packageParts } from '#server/services/cart/package-parts.ts';
 import { packageRefusal, scarceName } from '#server/services/cart/package-problems.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallBody, CallResponse } from '#shared/contract/call.ts';
@@ -140,7 +141,8 @@ async function packageOffers(
     const savingNet = packageSaving(ordered, packageId);
     const available = offer ? packagesLeft(offer.products, new Map()) : 0;
     const discountPercent = offer?.discount ?? 0;
-    return { packageId, name, count, savingNet, priceNet, discountPercent, available, refusal };
+    const parts = offer ? packageParts(offer) : [];
+    return { packageId, name, count, savingNet, priceNet, discountPercent, available, refusal, parts };
   });
 }
 

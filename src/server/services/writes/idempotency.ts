@@ -11,6 +11,7 @@ import {
   storeOutcome,
 } from '#server/repositories/writes/idempotency.ts';
 import { requireRight, switchedOff } from '#server/services/common/actor.ts';
+import { KeyReused } from '#server/services/common/key-reused.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Right } from '#shared/contract/rows/route-row.ts';
@@ -184,11 +185,4 @@ function isFinal(refusal: Refusal): boolean {
 
 function inProgress(): Refusal {
   return new Refusal(409, ERROR_CODES.inProgress, requestTexts.inProgress);
-}
-
-/** The key belongs to another request, whose outcome must not change. */
-class KeyReused extends Refusal {
-  constructor() {
-    super(422, ERROR_CODES.keyReused, requestTexts.keyReused);
-  }
 }

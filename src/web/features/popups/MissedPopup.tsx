@@ -68,7 +68,7 @@ export function MissedPopup({ offer, answer, onClose, onSent }: MissedPopupProps
         ))}
       </fieldset>
       <p id={lockId} className={classes.hint}>
-        {texts.missed.locked}
+        {reason === null && texts.missed.locked}
       </p>
       {hasFailed && (
         <p className={classes.problem} role="alert">

@@ -11,6 +11,7 @@ import { useUser } from '#web/state/session.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { MAIN_ID } from '#web/ui/focus.ts';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
 import { SalesBlockedNotice } from './SalesBlockedNotice.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
@@ -46,6 +47,7 @@ function LateBars() {
 export function AppShell({ search, categories, overlays, dialogs, onLogOut, children }: AppShellProps) {
   const user = useUser();
   const isPainted = usePainted();
+  const isPhone = useIsPhone();
   // Queued cart changes are shown in the cart and may take hours.
   const isBusy = useIsMutating({ predicate: ({ meta }) => meta?.isQuiet !== true }) > 0;
   useAppKeys();
@@ -62,7 +64,7 @@ export function AppShell({ search, categories, overlays, dialogs, onLogOut, chil
       </main>
       {isPainted && <ScrollToTop />}
       <SiteFooter />
-      <TabBar onLogOut={onLogOut} />
+      {isPhone && <TabBar onLogOut={onLogOut} />}
       {isPainted && overlays}
       {/* Their portals would have React render the first screen once more before it is painted. */}
       {isPainted && <DialogHost dialogs={dialogs} />}

@@ -63,14 +63,9 @@ const eventOf = (kind: 'added' | 'removed', goods: readonly EventGoods[]): ShopE
   goods.length === 0 ? [] : [{ kind, goods }];
 
 /** Name and price as the server says now, else as the cart or the screen showed them. */
-function goodsOf(
-  key: ItemKey,
-  count: number,
-  { facts, name = '' }: Operation,
-  carts: readonly ViewItems[],
-): EventGoods {
+function goodsOf(key: ItemKey, count: number, { facts }: Operation, carts: readonly ViewItems[]): EventGoods {
   const [shown = facts.find((seen) => keyOfFacts(seen) === key)] = carts.flatMap((cart) => cart.get(key)?.facts ?? []);
-  return shown ? goodsOfFacts(shown, count) : { key, name, priceNet: null, count };
+  return shown ? goodsOfFacts(shown, count) : { key, name: '', priceNet: null, count };
 }
 
 /** A package has no price of one piece. */

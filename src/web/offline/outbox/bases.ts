@@ -44,15 +44,3 @@ export function based(operation: Operation, before: readonly Operation[], known:
   const item = seenLine(operation.change);
   return item === null ? operation : { ...operation, base: countAfter(before, item, known) };
 }
-
-/** Unblocks operations whose blocking operation is gone; what they set or remove is what is there by now. */
-export function unblocked(operations: readonly Operation[], known: Counts | null): Operation[] {
-  const ids = new Set(operations.map(({ id }) => id));
-  const after: Operation[] = [];
-  for (const operation of operations) {
-    const { state } = operation;
-    const isFree = state.name === 'parked' && state.reason.kind === 'blocked' && !ids.has(state.reason.by);
-    after.push(isFree ? based({ ...operation, state: { name: 'waiting' } }, after, known) : operation);
-  }
-  return after;
-}

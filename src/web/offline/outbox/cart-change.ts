@@ -4,9 +4,9 @@ import { type ItemKey, isPackageKey, packageKey, productKey } from '#shared/rule
 
 const id = v.pipe(count, v.minValue(1));
 const pieces = v.pipe(count, v.minValue(1));
-export const isItemKey = (input: unknown): input is ItemKey =>
-  typeof input === 'string' && /^(product|package):[1-9]\d*$/.test(input);
-export const itemKey = v.custom<ItemKey>(isItemKey);
+export const itemKey = v.custom<ItemKey>(
+  (input) => typeof input === 'string' && /^(product|package):[1-9]\d*$/.test(input),
+);
 
 /** What the seen line held when the user began to change it; absent: what it holds when it is changed. */
 const seen = v.optional(count);
@@ -37,37 +37,15 @@ const composition = v.object({
 export type ComposeChange = v.InferOutput<typeof composition>;
 
 /** A change of the cart as stored, plain data. `clear` removes products and leaves packages, as its call does. */
-export const cartChange = v.pipe(
-  v.unknown(),
-  v.transform(fromSchema1),
-  v.variant('verb', [
-    lineChange,
-    composition,
-    v.object({ verb: v.literal('clear') }),
-    v.object({ verb: v.literal('add-list'), products: v.array(v.object({ id, count: pieces })) }),
-    // The device does not know the lines of problem ids, so `items` names them.
-    v.object({ verb: v.literal('accept-problems'), ids: v.array(v.string()), items: v.array(itemKey) }),
-  ]),
-);
+export const cartChange = v.variant('verb', [
+  lineChange,
+  composition,
+  v.object({ verb: v.literal('clear') }),
+  v.object({ verb: v.literal('add-list'), products: v.array(v.object({ id, count: pieces })) }),
+  // The device does not know the lines of problem ids, so `items` names them.
+  v.object({ verb: v.literal('accept-problems'), ids: v.array(v.string()), items: v.array(itemKey) }),
+]);
 export type CartChange = v.InferOutput<typeof cartChange>;
-
-interface Schema1Change {
-  readonly kind?: string;
-  readonly productId?: number;
-  readonly packageId?: number;
-  readonly productIds?: readonly number[];
-  readonly packageIds?: readonly number[];
-}
-
-/** Converts schema 1, `{ kind: 'set-package', packageId: 7, count: 2 }`; other input is returned unchanged. */
-function fromSchema1(kept: unknown): unknown {
-  const { kind, productId, packageId, productIds = [], packageIds = [], ...rest } = Object(kept) as Schema1Change;
-  if (kind === undefined) return kept;
-  if (packageId !== undefined) return { verb: kind.split('-')[0], item: packageKey(packageId), count: 0, ...rest };
-  if (productId !== undefined) return { verb: kind, item: productKey(productId), count: 0, ...rest };
-  if (kind === 'remove-all') return { verb: 'clear' };
-  return { verb: kind, items: [...productIds.map(productKey), ...packageIds.map(packageKey)], ...rest };
-}
 
 export const removal = (item: ItemKey): LineChange => ({ verb: 'remove', item, count: 0 });
 

@@ -1,6 +1,4 @@
 import type { Cart } from '#shared/contract/cart.ts';
-import type { CartChange } from './cart-change.ts';
-import type { ItemFacts } from './item-facts.ts';
 import { isParked, type Refusal } from './operations.ts';
 import type { OutboxRecord } from './record.ts';
 
@@ -26,20 +24,6 @@ export type CartOutcome =
   | { readonly state: 'waiting' }
   | { readonly state: 'paused' }
   | { readonly state: 'unsaved'; readonly reason: string };
-
-/**
- * Why the device did not save a change: storage is full or forbidden, a newer version of the app owns the record,
- * or storage did not answer.
- */
-export type UnsavedReason = 'no-room' | 'old-app' | 'no-answer';
-
-/** A change that the device could not save: shown, never sent (docs/offline.md "Faults" 15). */
-export interface UnsavedChange {
-  readonly id: string;
-  readonly change: CartChange;
-  readonly facts: readonly ItemFacts[];
-  readonly why: UnsavedReason;
-}
 
 /** What comes with a changed record. */
 export interface News {

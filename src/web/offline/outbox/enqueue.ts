@@ -1,19 +1,11 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
-import { isPackageKey } from '#shared/rules/cart-items.ts';
-import { based, countAfter, isOutdated, knownCounts, unblocked } from './bases.ts';
-import {
-  type CartChange,
-  type ComposeChange,
-  itemsOf,
-  type LineChange,
-  seenLine,
-  singleLine,
-  touches,
-} from './cart-change.ts';
+import { isPackageKey, packageKey } from '#shared/rules/cart-items.ts';
+import { based, countAfter, isOutdated, knownCounts } from './bases.ts';
+import { type CartChange, itemsOf, type LineChange, seenLine, singleLine, touches } from './cart-change.ts';
 import { isOwnKey } from './composed.ts';
 import type { ItemFacts } from './item-facts.ts';
-import { isBlocked, isSendable, isUntouched, type Operation } from './operations.ts';
+import { isSendable, isUntouched, type Operation } from './operations.ts';
 import { openBatch, withDesired } from './receipt.ts';
 import type { Counts, OutboxRecord } from './record.ts';
 
@@ -51,15 +43,14 @@ export function enqueue(record: OutboxRecord, draft: Draft, cart: Cart | undefin
 }
 
 function place(record: OutboxRecord, draft: Draft, line: LineChange | null, known: Counts | null) {
-  const kept = superseding(record.operations, draft.change, line, known);
+  const kept = superseding(record.operations, draft.change, line);
   const last = line && kept.findLast(({ change }) => touches(change, line.item));
   // The server has never seen a package whose composition was not sent.
   if (line !== null && line.verb !== 'add' && isOwnKey(line.item) && !last)
     return { operations: kept, id: draft.id, lastSeq: record.lastSeq };
   const merged = last && isUntouched(last) ? mergedChange(last.change, draft.change) : null;
   if (!last || !merged) {
-    const made = asSeen(based(operationOf(draft, record.owner, record.lastSeq + 1), kept, known), kept);
-    const operation = behindBlocked(made, kept);
+    const operation = asSeen(based(operationOf(draft, record.owner, record.lastSeq + 1), kept, known), kept);
     return { operations: [...kept, operation], id: draft.id, lastSeq: operation.seq };
   }
   const next = { ...last, change: merged, facts: [...draft.facts], notBefore: notBefore(merged, draft.now) };
@@ -79,14 +70,6 @@ function asSeen(operation: Operation, before: readonly Operation[]): Operation {
   return isOurs ? operation : { ...operation, base: change.seen };
 }
 
-/** A new change of a blocked line waits for the same decision of the user. */
-function behindBlocked(operation: Operation, before: readonly Operation[]): Operation {
-  const keys = itemsOf(operation.change);
-  const last = before.findLast((other) => isBlocked(other) && keys.some((key) => touches(other.change, key)));
-  if (last?.state.name !== 'parked') return operation;
-  return { ...operation, state: { name: 'parked', reason: last.state.reason, at: operation.madeAt } };
-}
-
 function operationOf({ id, change, facts, now }: Draft, owner: string, seq: number): Operation {
   return {
     id,
@@ -99,7 +82,6 @@ function operationOf({ id, change, facts, now }: Draft, owner: string, seq: numb
     attempts: 0,
     firstAttemptAt: null,
     base: null,
-    cartVersion: null,
     state: { name: 'waiting' },
   };
 }
@@ -116,26 +98,15 @@ function superseding(
   operations: readonly Operation[],
   change: CartChange,
   line: LineChange | null,
-  known: Counts | null,
-): Operation[] {
-  if (change.verb === 'clear')
-    return unblocked(
-      operations.filter((operation) => !isVoidAfterClearing(operation)),
-      known,
-    );
+): readonly Operation[] {
+  if (change.verb === 'clear') return operations.filter((operation) => !isVoidAfterClearing(operation));
   if (change.verb === 'compose' && change.replaces !== null) {
-    const replaced = seenLine(change);
-    return unblocked(
-      operations.filter((operation) => isSendable(operation) || seenLine(operation.change) !== replaced),
-      known,
-    );
+    const replaced = packageKey(change.replaces);
+    return operations.filter((operation) => isSendable(operation) || seenLine(operation.change) !== replaced);
   }
-  if (line === null || line.verb === 'add') return [...operations];
+  if (line === null || line.verb === 'add') return operations;
   const about = (operation: Operation) => singleLine(operation.change)?.item === line.item;
-  const settled = unblocked(
-    operations.filter((operation) => isSendable(operation) || !about(operation)),
-    known,
-  );
+  const settled = operations.filter((operation) => isSendable(operation) || !about(operation));
   if (line.verb === 'set') return settled;
   const barrier = settled.findLastIndex(
     (operation) => touches(operation.change, line.item) && !(about(operation) && isUntouched(operation)),
@@ -155,20 +126,10 @@ function isVoidAfterClearing(operation: Operation): boolean {
  * quantity: if the line turns out to be gone, only the quantity is dropped.
  */
 function mergedChange(first: CartChange, second: CartChange): CartChange | null {
-  if (first.verb === 'compose') return mergedComposition(first, second);
   if (first.verb === 'set' && second.verb === 'set') return second;
   if (first.verb !== 'add' || second.verb !== 'add') return null;
   const count = first.count + second.count;
   return count <= MAX_COUNT ? { ...first, count } : null;
-}
-
-/** A package that only this device knows, with the packages that were added or set since. */
-function mergedComposition(first: ComposeChange, second: CartChange): CartChange | null {
-  if (!isOwnKey(first.item) || second.verb === 'remove') return null;
-  if (second.verb === 'set') return { ...first, count: second.count };
-  const isSame = second.verb === 'add' || (second.verb === 'compose' && second.replaces === null);
-  const count = isSame ? first.count + second.count : 0;
-  return count > 0 && count <= MAX_COUNT ? { ...first, count } : null;
 }
 
 /**

@@ -1,11 +1,14 @@
 import type { Cart } from '#shared/contract/cart.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
+import { isOwnKey } from './composed.ts';
 import type { OutboxDeps } from './deps.ts';
-import { isSendable, type Operation } from './operations.ts';
+import { isSendable, type Operation, type ParkReason } from './operations.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { finished } from './receipt.ts';
 import type { OutboxRecord } from './record.ts';
-import { type Answer, answerOf, isExpired } from './retry-policy.ts';
+import { type Answer, answerOf, isExpired, ownRefusal } from './retry-policy.ts';
 import { attempted, backedOff, closedIfQuiet, interrupted, nextStep, parked, settled } from './transitions.ts';
 
 /** How often the connection is checked while offline without any event, milliseconds. */
@@ -129,8 +132,9 @@ export class Executor {
 
   async #send(operation: Operation, signal: AbortSignal): Promise<void> {
     const { now, knownCart } = this.#deps;
-    if (isExpired(operation, now())) {
-      await this.#store.update((record) => closedIfQuiet(parked(record, operation.id, { kind: 'expired' }, now())));
+    const obstacle = obstacleOf(operation, now());
+    if (obstacle !== null) {
+      await this.#store.update((record) => closedIfQuiet(parked(record, operation.id, obstacle, now())));
       return;
     }
     const record = await this.#store.update((before) => attempted(before, operation.id, now(), knownCart()));
@@ -181,6 +185,14 @@ export class Executor {
       record.operations.some(isSendable) ? record : finished(record, after, now());
     await this.#store.update(end, { cart });
   }
+}
+
+/** Why an operation must not be sent. */
+function obstacleOf(operation: Operation, now: number): ParkReason | null {
+  if (isExpired(operation, now)) return { kind: 'expired' };
+  const { change } = operation;
+  const isMade = change.verb === 'compose' || !('item' in change) || !isOwnKey(change.item);
+  return isMade ? null : ownRefusal(412, ERROR_CODES.staleCart, outboxTexts.notMade);
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cartLine } from '#shared/contract/cart.ts';
-import { cartPackageLine, packageProduct } from '#shared/contract/cart-packages.ts';
+import { cartPackageLine, packageParts } from '#shared/contract/cart-packages.ts';
 import type { Product, ProductDetails } from '#shared/contract/products.ts';
 import { type ItemKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 
@@ -19,14 +19,7 @@ export const packageFacts = v.object({
   type: v.literal('package'),
   ...v.pick(cartPackageLine, ['packageId', 'packageName', 'promotionId', 'packageType', 'discountPercent', 'available'])
     .entries,
-  parts: v.array(
-    v.object({
-      warehouseId: v.string(),
-      warehouseName: v.nullable(v.string()),
-      isCoolerRequired: v.boolean(),
-      products: v.array(v.omit(packageProduct, ['priceSumNet', 'priceSumGross'])),
-    }),
-  ),
+  parts: packageParts,
 });
 export type PackageFacts = v.InferOutput<typeof packageFacts>;
 

@@ -6,8 +6,6 @@ import { itemFacts } from './item-facts.ts';
 /**
  * Why a change is not sent until the user decides:
  * - `refused`: the server refused it, and nothing changed.
- * - `blocked`: an earlier change of the same line, `by`, is parked.
- * - `gone`: it sets a line that is no longer in the cart (of earlier versions).
  * - `expired`: its first attempt is older than the server's memory of idempotency keys.
  * - `unreadable`: the server accepted it with an answer that this version cannot read.
  */
@@ -22,8 +20,7 @@ const parkReason = v.variant('kind', [
     count: v.optional(v.nullable(count), null),
     requestId: v.nullable(v.string()),
   }),
-  v.object({ kind: v.literal('blocked'), by: v.string() }),
-  v.object({ kind: v.picklist(['gone', 'expired', 'unreadable']) }),
+  v.object({ kind: v.picklist(['expired', 'unreadable']) }),
 ]);
 export type ParkReason = v.InferOutput<typeof parkReason>;
 /** The server's refusal of a change. */
@@ -46,9 +43,11 @@ export const operation = v.object({
   seq: count,
   owner: v.string(),
   change: cartChange,
-  facts: v.array(itemFacts),
-  /** Name of the goods, where an older version stored facts that cannot be read. */
-  name: v.optional(v.string()),
+  /** What no rule of sending reads: facts in the shape of another version are left out, and the change is sent. */
+  facts: v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries) => entries.filter((entry) => v.is(itemFacts, entry))),
+  ),
   madeAt: v.number(),
   /** Earliest time of sending: quick steps of a counter are merged first. */
   notBefore: v.optional(v.number(), 0),
@@ -59,8 +58,6 @@ export const operation = v.object({
    * new one with its first attempt: a cart that is read from then on may hold it already.
    */
   base: v.optional(v.nullable(count), null),
-  /** Part of requests that earlier versions attempted, which are repeated as they were. */
-  cartVersion: v.optional(v.nullable(count), null),
   state: v.optional(operationState, { name: 'waiting' }),
 });
 export type Operation = v.InferOutput<typeof operation>;
@@ -71,18 +68,31 @@ export function isSendable({ state }: Operation): boolean {
   return state.name !== 'parked';
 }
 
-export function isParked(candidate: Operation): candidate is ParkedOperation {
-  return candidate.state.name === 'parked';
+export function isParked(row: OutboxRow): row is ParkedOperation {
+  return row.state.name === 'parked';
 }
 
-/** Parked until the user decides about an earlier change of one of its lines. */
-export function isBlocked({ state }: Operation): boolean {
-  return state.name === 'parked' && state.reason.kind === 'blocked';
+/** Why the device did not save a change: no room, a record of a newer app, or storage that did not answer. */
+export type UnsavedReason = 'no-room' | 'old-app' | 'no-answer';
+
+/** A change that the device could not save: shown, never sent (docs/offline.md "Faults" 15). */
+export interface UnsavedChange extends Pick<Operation, 'id' | 'change' | 'facts'> {
+  readonly state: { readonly name: 'unsaved'; readonly why: UnsavedReason };
 }
 
-/** Whether "Ponów" is offered: not for a blocked change, nor for one that the server may have accepted. */
-export function isRepeatable({ state }: ParkedOperation): boolean {
-  return state.reason.kind !== 'blocked' && state.reason.kind !== 'unreadable';
+/** A change of the cart that the server does not have. */
+export type OutboxRow = Operation | UnsavedChange;
+
+/** One that is not sent before the user has decided. */
+export type UndecidedRow = ParkedOperation | UnsavedChange;
+
+export function isUndecided(row: OutboxRow): row is UndecidedRow {
+  return row.state.name === 'parked' || row.state.name === 'unsaved';
+}
+
+/** Whether "Ponów" is offered: not for a change that the server has accepted. */
+export function isRepeatable({ state }: UndecidedRow): boolean {
+  return state.name === 'unsaved' || state.reason.kind !== 'unreadable';
 }
 
 /** Never attempted: the server has not seen its key, so its payload may change. */

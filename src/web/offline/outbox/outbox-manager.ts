@@ -14,8 +14,6 @@ import { itemsInCart } from './view-items.ts';
 
 /** Pause after a start that could not read storage, milliseconds. */
 const LOAD_RETRY_MS = 5_000;
-/** By then a log-out in another tab, which deletes the database too, has closed this outbox, milliseconds. */
-const PUT_BACK_AFTER_MS = 1_000;
 
 /** The outbox of one user in one tab: changes are stored, then shown, then sent. */
 export class OutboxManager {
@@ -32,7 +30,6 @@ export class OutboxManager {
     this.#store = new OutboxStore(deps);
     this.#executor = new Executor(deps, this.#store);
     deps.channel.listen((message) => this.#hear(message));
-    deps.storage.onTaken(() => void this.#putBack());
   }
 
   get #isClosed(): boolean {
@@ -55,12 +52,6 @@ export class OutboxManager {
   async #loadLater(): Promise<void> {
     do await this.#deps.wait(LOAD_RETRY_MS, this.#end.signal);
     while (!this.#isClosed && !(await this.#store.load(unpaused)));
-  }
-
-  /** The tab may be the only place that still holds the changes. */
-  async #putBack(): Promise<void> {
-    await this.#deps.wait(PUT_BACK_AFTER_MS, this.#end.signal);
-    if (!this.#isClosed) await this.#store.load((record) => record);
   }
 
   /**
@@ -89,21 +80,10 @@ export class OutboxManager {
     return items.flatMap((item) => byKey.get(item) ?? shown?.get(item)?.facts ?? []);
   }
 
-  /**
-   * Reads storage again, after the changes that are being stored, within `patience` milliseconds; `isRead` tells
-   * whether it answered.
-   */
+  /** Reads storage again, after the changes that are being stored; `isRead` tells whether it answered in `patience` ms. */
   async refresh(patience: number): Promise<void> {
     const over = new AbortController();
-    const read = this.#store.pending
-      .then(() => this.#store.refresh())
-      .then(
-        () => true,
-        () => {
-          if (!this.#isClosed) this.#store.patch({ isStuck: true });
-          return false;
-        },
-      );
+    const read = this.#store.pending.then(() => this.#store.load((record) => record)).then(() => true);
     // Storage that is only slow is not stuck.
     const late = this.#deps.wait(patience, over.signal).then(() => false);
     if (!(await Promise.race([read, late]))) this.#store.patch({ isRead: false });
@@ -121,7 +101,7 @@ export class OutboxManager {
   /** "Usuń": for anything that is not being sent. */
   async discard(id: string): Promise<void> {
     this.#store.patch({ unsaved: this.state.get().unsaved.filter((other) => other.id !== id) });
-    await this.apply((record) => discarded(record, id, this.#deps.knownCart()));
+    await this.apply((record) => discarded(record, id));
   }
 
   /** Applies a change that the user can repeat: on a storage failure nothing is shown as done. */

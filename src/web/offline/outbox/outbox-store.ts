@@ -3,10 +3,11 @@ import { outboxTexts } from '#shared/texts/outbox.ts';
 import { createStore, type Store } from '#web/state/store.ts';
 import { isOutdated } from './bases.ts';
 import type { CartChange } from './cart-change.ts';
-import { type CartOutcome, type News, outcomeIn, type UnsavedChange, type UnsavedReason } from './cart-outcome.ts';
+import { type CartOutcome, type News, outcomeIn } from './cart-outcome.ts';
 import type { OutboxDeps } from './deps.ts';
 import { type Draft, enqueue } from './enqueue.ts';
 import type { ItemFacts } from './item-facts.ts';
+import type { UnsavedChange, UnsavedReason } from './operations.ts';
 import { putBack } from './put-back.ts';
 import { emptyRecord, NewerRecord, type OutboxRecord } from './record.ts';
 import { ownRefusal } from './retry-policy.ts';
@@ -78,7 +79,7 @@ export class OutboxStore {
       }
       return true;
     } catch (error) {
-      if (!this.#isClosed) this.patch({ isStuck: true });
+      if (!this.#isClosed) this.patch({ isStuck: true, isRead: false });
       return error instanceof NewerRecord;
     }
   }
@@ -112,7 +113,7 @@ export class OutboxStore {
       // After a log-out no screen shows the failure, so the note keeps it for the next log-in.
       if (!this.#isClosed) notes.drop(id);
       const others = this.state.get().unsaved.filter((other) => other.id !== id);
-      this.patch({ unsaved: [...others, { id, change, facts, why }] });
+      this.patch({ unsaved: [...others, { id, change, facts: [...facts], state: { name: 'unsaved', why } }] });
       return { id: null, outcome: Promise.resolve({ state: 'unsaved', reason: outboxTexts.unkept[why] }) };
     }
   }
@@ -120,28 +121,22 @@ export class OutboxStore {
   /** @throws NotSaved @throws NewerRecord */
   async #append(draft: Draft): Promise<Stored> {
     const cart = this.#deps.knownCart();
-    let id: string | null = null;
+    let id: string | null = draft.id;
     // Of a change that is stored when the outbox has closed: it is sent after the next log-in.
-    let outcome: CartOutcome | Promise<CartOutcome> = { state: 'paused' };
+    let outcome: Promise<CartOutcome> = Promise.resolve({ state: 'paused' });
     const add = (record: OutboxRecord) => {
       // Storage failed after the write, or the tab ended before it dropped its note.
-      if (record.seenIds.includes(draft.id)) {
-        id ??= draft.id;
-        return record;
-      }
+      if (record.seenIds.includes(draft.id)) return record;
       const enqueued = enqueue(record, draft, cart);
       id = enqueued?.id ?? null;
-      // A line that is gone is refused as the server refuses an outdated cart (docs/api.md "Cart").
-      if (enqueued === null)
-        outcome = { state: 'refused', error: ownRefusal(412, ERROR_CODES.staleCart, outboxTexts.gone) };
       return enqueued?.record ?? record;
     };
     // Awaited before the record is shown, or the change would flash as waiting.
     const onSaved = () => {
-      if (id !== null) outcome = this.#outcomeOf(id);
+      outcome = id === null ? Promise.resolve(LINE_GONE) : this.#outcomeOf(id);
     };
     await this.update(add, { onSaved });
-    return { id, outcome: Promise.resolve(outcome) };
+    return { id, outcome };
   }
 
   /**
@@ -225,6 +220,12 @@ export class OutboxStore {
     return this.#waiters.delete(waiter);
   }
 }
+
+/** Refused as the server refuses an outdated cart (docs/api.md "Cart"). */
+const LINE_GONE: CartOutcome = {
+  state: 'refused',
+  error: ownRefusal(412, ERROR_CODES.staleCart, outboxTexts.gone),
+};
 
 const isEqual = (one: CartChange, other: CartChange) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -14,11 +14,11 @@ import { isInDoubt } from './enqueue.ts';
 import { isSendable, type Operation } from './operations.ts';
 import { OutboxManager } from './outbox-manager.ts';
 import type { OutboxState } from './outbox-store.ts';
+import { type Unsent, unsentIn } from './outbox-summary.ts';
 import { SCHEMA } from './record.ts';
 import { sendOperation } from './send.ts';
 import { deleteStorage, openStorage } from './storage.ts';
 import { restored } from './transitions.ts';
-import { type Unsent, unsentIn } from './unsent.ts';
 
 /** Longest wait of a log-out for storage, milliseconds. */
 const LOOK_MS = 1_500;

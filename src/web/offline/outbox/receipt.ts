@@ -89,69 +89,43 @@ export function withoutAccepted(record: OutboxRecord): OutboxRecord {
 }
 
 /** The receipt, by line: count before, wanted and after, and the reason (docs/offline.md "Outbox"). */
-export function receiptOf(batch: Batch, left: readonly Operation[], cart: Cart, now: number): ReceiptRow[] {
+function receiptOf(batch: Batch, left: readonly Operation[], cart: Cart, now: number): ReceiptRow[] {
   const after = shortLines(cart);
+  const { messages, refused } = reasonsOf(batch, left, cart);
+  // Lines whose changed price is to be accepted show it themselves.
   const told = new Set(cart.problems.filter(({ kind }) => kind === 'price').map(keyOf));
-  const context = { reasons: reasonsOf(batch, left, cart), after, told, batch, now };
-  const keys = new Set([
-    ...Object.keys(batch.before ?? {}),
-    ...Object.keys(batch.wanted),
-    ...Object.keys(batch.accepted),
-  ]);
-  for (const key of Object.keys(after)) if (batch.before !== null) keys.add(key);
-  return [...keys].flatMap((key) => rowOf(key as ItemKey, context) ?? []);
+  const rowOf = (key: ItemKey): ReceiptRow[] => {
+    const [before, wanted, is] = [batch.before?.[key], batch.wanted[key], after[key]];
+    const name = is?.name ?? wanted?.name ?? before?.name;
+    const at = batch.accepted[key];
+    const isRefused = refused.has(key);
+    // The user discarded the change of this line, so any result is expected.
+    const isDiscarded = before !== undefined && wanted === undefined && at === undefined && !isRefused;
+    if (name === undefined || isDiscarded) return [];
+    const counts = { before: before?.count ?? 0, wanted: wanted?.count ?? 0, after: is?.count ?? 0 };
+    const priceAfter = is?.priceNet ?? null;
+    // No price where the screen showed none.
+    const priceBefore = told.has(key) ? priceAfter : (wanted ?? before)?.priceNet || null;
+    const isNewPrice = priceBefore !== null && priceAfter !== null && priceBefore !== priceAfter;
+    const whys: readonly [isSo: boolean, why: ReceiptRow['why']][] = [
+      [isRefused, 'refused'],
+      [counts.wanted !== counts.after, 'elsewhere'],
+      [isNewPrice, 'price'],
+      [at !== undefined, 'accepted'],
+    ];
+    const why = whys.find(([isSo]) => isSo)?.[1];
+    if (why === undefined) return [];
+    return [{ key, name, ...counts, priceBefore, priceAfter, why, reason: messages.get(key) ?? null, at: at ?? now }];
+  };
+  const { before, wanted, accepted } = batch;
+  const keys = new Set([...Object.keys({ ...before, ...wanted, ...accepted }), ...Object.keys(before ? after : {})]);
+  return [...keys].flatMap((key) => rowOf(key as ItemKey));
 }
 
-interface ReceiptContext {
-  readonly batch: Batch;
-  readonly after: ShortLines;
-  /** Lines whose changed price is to be accepted: the line shows it, so the receipt does not. */
-  readonly told: ReadonlySet<ItemKey | null>;
-  readonly reasons: Reasons;
-  readonly now: number;
-}
-
-interface Reasons {
-  /** The server's messages. */
-  readonly messages: ReadonlyMap<ItemKey, string>;
-  readonly refused: ReadonlySet<ItemKey>;
-}
-
-/** Null for a line that did not change. */
-function rowOf(key: ItemKey, { batch, after, told, reasons, now }: ReceiptContext): ReceiptRow | null {
-  const [before, wanted, is] = [batch.before?.[key], batch.wanted[key], after[key]];
-  const name = is?.name ?? wanted?.name ?? before?.name;
-  if (name === undefined) return null;
-  const counts = { before: before?.count ?? 0, wanted: wanted?.count ?? 0, after: is?.count ?? 0 };
-  const priceAfter = is?.priceNet ?? null;
-  const prices = { priceBefore: told.has(key) ? priceAfter : seenPrice(wanted ?? before), priceAfter };
-  const at = batch.accepted[key];
-  const isRefused = reasons.refused.has(key);
-  // The user discarded the change of this line, so any result is expected.
-  if (before !== undefined && wanted === undefined && at === undefined && !isRefused) return null;
-  const why = whyOf(isRefused, at !== undefined, counts, prices);
-  return why === null
-    ? null
-    : { key, name, ...counts, ...prices, why, reason: reasons.messages.get(key) ?? null, at: at ?? now };
-}
-
-/** Null where the screen showed no price. */
-const seenPrice = (line: ShortLine | undefined): number | null => line?.priceNet || null;
-
-type Counts = Pick<ReceiptRow, 'wanted' | 'after'>;
-type Prices = Pick<ReceiptRow, 'priceBefore' | 'priceAfter'>;
-
-function whyOf(isRefused: boolean, isAccepted: boolean, counts: Counts, prices: Prices): ReceiptRow['why'] | null {
-  if (isRefused) return 'refused';
-  if (counts.wanted !== counts.after) return 'elsewhere';
-  const { priceBefore, priceAfter } = prices;
-  if (priceBefore !== null && priceAfter !== null && priceBefore !== priceAfter) return 'price';
-  return isAccepted ? 'accepted' : null;
-}
-
-function reasonsOf(batch: Batch, left: readonly Operation[], { problems }: Cart): Reasons {
+/** The server's messages by line, and the lines whose change was refused. */
+function reasonsOf(batch: Batch, left: readonly Operation[], { problems }: Cart) {
   const messages = new Map(Object.entries(batch.reasons) as [ItemKey, string][]);
-  const refused = new Set(messages.keys());
+  const refused: Set<ItemKey> = new Set(messages.keys());
   for (const problem of problems) {
     const key = keyOf(problem);
     // A changed price explains no count.

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { count, grosz } from '#shared/contract/common.ts';
 import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { itemKey } from './cart-change.ts';
-import { completed } from './older-row.ts';
 import { type Operation, operation } from './operations.ts';
 
 /** Raised when the meaning of stored data changes, so that an older app does not overwrite a newer record. */
@@ -56,32 +55,32 @@ const receiptRow = v.object({
 });
 export type ReceiptRow = v.InferOutput<typeof receiptRow>;
 
-const fields = {
-  owner: v.string(),
+/** Around the operations. What is missing or damaged begins anew; the operations stay. */
+const surroundings = v.object({
   /** Raised by each write, so that tabs can tell the newer record. */
-  revision: count,
-  lastSeq: count,
+  revision: v.fallback(count, 0),
+  lastSeq: v.fallback(count, 0),
   /** Nothing is sent before this time of the device clock; capped by the longest back-off. */
-  holdUntil: v.number(),
+  holdUntil: v.fallback(v.number(), 0),
   /** Consecutive failed attempts. */
-  failures: count,
+  failures: v.fallback(count, 0),
   /** The session ended or belongs to another user: nothing is sent until the owner logs in. */
-  paused: v.nullable(v.picklist(['session', 'other_user'])),
-  batch: v.nullable(batch),
+  paused: v.fallback(v.nullable(v.picklist(['session', 'other_user'])), null),
+  batch: v.fallback(v.nullable(batch), null),
   /** The result of the last batch until the user has read it. */
-  receipt: v.nullable(v.array(receiptRow)),
+  receipt: v.fallback(v.nullable(v.array(receiptRow)), null),
   /** The newest cart in an answer to an operation: other tabs may have an older one. */
-  answered: v.optional(v.nullable(v.object({ version: v.string(), counts })), null),
+  answered: v.fallback(v.nullable(v.object({ version: v.string(), counts })), null),
   /** The server was restored from a backup, and the user has not read it yet. */
-  isRestored: v.optional(v.boolean(), false),
+  isRestored: v.fallback(v.boolean(), false),
   /** Ids of the last enqueued changes, so that none is enqueued twice. */
-  seenIds: v.optional(v.array(v.string()), []),
-};
-const currentFields = v.object(fields);
+  seenIds: v.fallback(v.array(v.string()), []),
+});
 
 /** Everything stored of one user's cart changes. */
-export interface OutboxRecord extends v.InferOutput<typeof currentFields> {
+export interface OutboxRecord extends v.InferOutput<typeof surroundings> {
   readonly schema: typeof SCHEMA;
+  readonly owner: string;
   /** In order of `seq`. */
   readonly operations: readonly Operation[];
   /** Operations that this version cannot read: shown to the user, never sent or dropped (docs/offline.md "Updates"). */
@@ -93,59 +92,26 @@ export class NewerRecord extends Error {
   override readonly name = 'NewerRecord';
 }
 
-export function emptyRecord(owner: string): OutboxRecord {
-  return {
-    schema: SCHEMA,
-    owner,
-    revision: 0,
-    lastSeq: 0,
-    operations: [],
-    unreadable: [],
-    holdUntil: 0,
-    failures: 0,
-    paused: null,
-    batch: null,
-    receipt: null,
-    answered: null,
-    isRestored: false,
-    seenIds: [],
-  };
-}
+export const emptyRecord = (owner: string): OutboxRecord => readRecord({}, owner);
 
 /**
- * Reads a stored record of this schema or an older one. In a damaged record the fields around the operations are
- * reset; operations are kept, readable or not.
+ * Reads a stored record of this schema or an older one; a missing or damaged one as far as it goes. Operations are
+ * kept, readable or not; those of another user count as unreadable, so that they are not sent.
  * @throws NewerRecord
  */
 export function readRecord(stored: unknown, owner: string): OutboxRecord {
-  const empty = emptyRecord(owner);
-  if (stored === undefined || stored === null) return empty;
-  const { schema = 0, operations = [], unreadable = [], taken } = Object(stored) as Partial<Record<string, unknown>>;
-  if (typeof schema === 'number' && schema > SCHEMA) throw new NewerRecord();
-  // Schema 1 called the seen ids `taken`.
-  const around = v.safeParse(currentFields, { seenIds: taken, ...Object(stored) });
-  const isOurs = around.success && around.output.owner === owner;
-  // An older version may have found rows unreadable that this one can read.
-  const read = sorted([operations, unreadable].flat(), owner);
-  const lastSeq = Math.max(0, ...read.operations.map(({ seq }) => seq));
-  const kept = isOurs ? around.output : { ...empty, revision: revisionOf(stored), lastSeq };
-  return { ...kept, schema: SCHEMA, ...read };
-}
-
-/** Operations of another user count as unreadable, so that they are not sent. */
-function sorted(stored: readonly unknown[], owner: string) {
+  const { schema = 0, operations: kept = [], unreadable: others = [] } = Object(stored) as Partial<OutboxRecord>;
+  if (schema > SCHEMA) throw new NewerRecord();
   const operations: Operation[] = [];
   const unreadable: unknown[] = [];
-  for (const entry of stored) {
-    const parsed = v.safeParse(operation, completed(entry, owner, operations.at(-1)?.seq ?? 0));
+  // Another version may have found rows unreadable that this one can read.
+  for (const entry of [kept, others].flat()) {
+    const parsed = v.safeParse(operation, entry);
     if (parsed.success && parsed.output.owner === owner) operations.push(parsed.output);
     else unreadable.push(entry);
   }
-  return { operations: operations.toSorted((a, b) => a.seq - b.seq), unreadable };
-}
-
-/** Continues the stored revision, or other tabs would take the repaired record for an old one. */
-function revisionOf(stored: unknown): number {
-  const { revision } = Object(stored) as { revision?: unknown };
-  return typeof revision === 'number' && Number.isSafeInteger(revision) ? revision : 0;
+  operations.sort((a, b) => a.seq - b.seq);
+  const around = v.parse(surroundings, Object(stored));
+  const lastSeq = Math.max(around.lastSeq, operations.at(-1)?.seq ?? 0);
+  return { ...around, lastSeq, schema: SCHEMA, owner, operations, unreadable };
 }

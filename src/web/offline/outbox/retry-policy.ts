@@ -74,13 +74,7 @@ export function backoffMs({ failures, random, isLost, retryAfter }: FailedAttemp
   return Math.round(Math.max(pause, asked));
 }
 
-/** A first attempt further in the future is of unknown age, milliseconds. */
-const CLOCK_SLACK_MS = 2 * 24 * 3_600_000;
-
-/**
- * Whether the server may have forgotten the key of an earlier attempt: then the operation is not sent again. A clock
- * that was set back by a day or an hour does not matter beside 90 days; a time further ahead says nothing.
- */
+/** Whether the server may have forgotten the key of an earlier attempt: then the operation is not sent again. */
 export function isExpired({ firstAttemptAt: at }: Operation, now: number): boolean {
-  return at !== null && (now - at > IDEMPOTENCY_KEY_TTL_MS || at - now > CLOCK_SLACK_MS);
+  return at !== null && now - at > IDEMPOTENCY_KEY_TTL_MS;
 }

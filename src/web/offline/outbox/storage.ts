@@ -21,8 +21,6 @@ export interface OutboxStorage {
    * @throws NotSaved @throws NewerRecord
    */
   update(change: (record: OutboxRecord) => OutboxRecord): Promise<OutboxRecord>;
-  /** Called when the browser has closed or deleted the database; a log-out in another tab deletes it too. */
-  onTaken(listener: () => void): void;
   /** Later calls fail. */
   close(): void;
 }
@@ -36,12 +34,7 @@ export function openStorage(owner: string): OutboxStorage {
   const onGone = () => {
     known = null;
   };
-  let tellTaken = () => {};
-  const { use, close } = connect(databaseName(owner), STORE, {
-    onGone,
-    onTaken: () => tellTaken(),
-    patience: DEVICE_PATIENCE_MS,
-  });
+  const { use, close } = connect(databaseName(owner), STORE, { onGone, patience: DEVICE_PATIENCE_MS });
   /** The newest record read or written by this tab; the same revision is not validated twice. */
   let known: OutboxRecord | null = null;
   const recordOf = (stored: unknown): OutboxRecord => {
@@ -65,10 +58,7 @@ export function openStorage(owner: string): OutboxStorage {
     known = written;
     return written;
   };
-  const onTaken = (listener: () => void) => {
-    tellTaken = listener;
-  };
-  return { read: () => retried(read), update: (change) => retried(() => write(change)), onTaken, close };
+  return { read: () => retried(read), update: (change) => retried(() => write(change)), close };
 }
 
 /** Deletes the stored changes of a user. Tabs that have the database open lose it at once. */

@@ -1,12 +1,12 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
-import { based, countsIn, knownCounts, unblocked } from './bases.ts';
-import { itemsOf, singleLine, touches } from './cart-change.ts';
+import { based, countsIn, knownCounts } from './bases.ts';
+import { singleLine, touches } from './cart-change.ts';
 import { withoutOrphans, withServerKey } from './composed.ts';
 import { SETTLE_MS } from './enqueue.ts';
 import { isParked, isRepeatable, isSendable, type Operation, type ParkReason } from './operations.ts';
 import { withAccepted, withoutChange } from './receipt.ts';
-import type { OutboxRecord } from './record.ts';
+import type { Batch, OutboxRecord } from './record.ts';
 import { type Answer, backoffMs, LONGEST_BACKOFF_MS } from './retry-policy.ts';
 
 /** A change without an answer for this long is shown as waiting, milliseconds. */
@@ -119,13 +119,12 @@ function answered(before: OutboxRecord, sent: Operation, cart: Cart, now: number
 
 /** The record without an operation whose outcome is known. */
 function decided(record: OutboxRecord, operation: Operation, now: number): OutboxRecord {
-  const { batch } = record;
   return {
     ...record,
     operations: record.operations.filter((candidate) => candidate !== operation),
     failures: 0,
     holdUntil: 0,
-    batch: batch && { ...batch, hasWaited: hasWaited(batch, operation, now), decided: batch.decided + 1 },
+    batch: counted(record.batch, operation, now),
   };
 }
 
@@ -138,42 +137,19 @@ function isOvertaken({ operations }: OutboxRecord, operation: Operation): boolea
   return line !== null && line.verb !== 'add';
 }
 
-function hasWaited(batch: { readonly hasWaited: boolean }, { madeAt, attempts }: Operation, now: number): boolean {
-  return batch.hasWaited || attempts > 1 || now - madeAt > SHOWN_AS_WAITING_MS;
+/** The batch with one more decided operation. */
+function counted(batch: Batch | null, { madeAt, attempts }: Operation, now: number): Batch | null {
+  if (batch === null) return null;
+  const hasWaited = batch.hasWaited || attempts > 1 || now - madeAt > SHOWN_AS_WAITING_MS;
+  return { ...batch, hasWaited, decided: batch.decided + 1 };
 }
 
-/** Parks an operation and the later ones of its lines; others continue. */
+/** Parks an operation. Later changes of its line go on: their base tells the server what the user saw before them. */
 export function parked(record: OutboxRecord, id: string, reason: ParkReason, now: number): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined) return record;
-  const following = dependents(record.operations, target);
-  const operations = record.operations.map((operation): Operation => {
-    if (operation === target) return { ...operation, state: { name: 'parked', reason, at: now } };
-    if (!following.has(operation)) return operation;
-    return { ...operation, state: { name: 'parked', reason: { kind: 'blocked', by: id }, at: now } };
-  });
-  const { batch } = record;
-  const hasNews = batch && {
-    ...batch,
-    hasWaited: hasWaited(batch, target, now),
-    decided: batch.decided + 1 + following.size,
-  };
-  return { ...record, operations, failures: 0, holdUntil: 0, batch: hasNews };
-}
-
-/** The later operations of the same lines. A blocked list also blocks later changes of its other lines. */
-function dependents(operations: readonly Operation[], target: Operation): ReadonlySet<Operation> {
-  const keys = new Set(itemsOf(target.change));
-  const found = new Set<Operation>();
-  for (const operation of operations.slice(operations.indexOf(target) + 1)) {
-    // Clearing does not depend on earlier changes.
-    if (operation.change.verb === 'clear' || !isSendable(operation)) continue;
-    const own = itemsOf(operation.change);
-    if (!own.some((key) => keys.has(key))) continue;
-    found.add(operation);
-    for (const key of own) keys.add(key);
-  }
-  return found;
+  const stopped = changed(record, id, (operation) => ({ ...operation, state: { name: 'parked', reason, at: now } }));
+  return { ...stopped, failures: 0, holdUntil: 0, batch: counted(record.batch, target, now) };
 }
 
 /** Ends a batch whose changes were all answered at once: it needs no receipt. */
@@ -182,34 +158,25 @@ export function closedIfQuiet(record: OutboxRecord): OutboxRecord {
   return isOver ? { ...record, batch: null } : record;
 }
 
-/**
- * "Ponów": a new operation with a new key at the end, for what the user sees in the line now, followed by the
- * operations that it blocked, if it is repeatable.
- */
+/** "Ponów": a new operation with a new key at the end, for what the user sees in the line now, if it is repeatable. */
 export function retried(record: OutboxRecord, id: string, newId: string, cart: Cart | undefined): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || !isParked(target) || !isRepeatable(target)) return record;
-  const isBlocked = ({ state }: Operation) =>
-    state.name === 'parked' && state.reason.kind === 'blocked' && state.reason.by === id;
-  const others = record.operations.filter((operation) => operation !== target && !isBlocked(operation));
-  const known = knownCounts(record, cart);
-  const seen = target.state.reason.kind === 'refused' ? target.state.reason.count : null;
-  const fresh: Operation = { ...waiting(target), id: newId, notBefore: 0, ...UNATTEMPTED };
-  const again = [seen === null ? based(fresh, others, known) : { ...fresh, base: seen }];
-  for (const operation of record.operations.filter(isBlocked))
-    again.push(based(waiting(operation), [...others, ...again], known));
-  const renumbered = again.map((operation, index) => ({ ...operation, seq: record.lastSeq + 1 + index }));
-  return { ...record, lastSeq: record.lastSeq + again.length, operations: [...others, ...renumbered] };
+  const { reason } = target.state;
+  const others = record.operations.filter((operation) => operation !== target);
+  const seq = record.lastSeq + 1;
+  const fresh = { ...waiting(target), id: newId, seq, notBefore: 0, attempts: 0, firstAttemptAt: null };
+  // A question has told what the line holds.
+  const seen = reason.kind === 'refused' ? reason.count : null;
+  const again = seen === null ? based(fresh, others, knownCounts(record, cart)) : { ...fresh, base: seen };
+  return { ...record, lastSeq: seq, operations: [...others, again] };
 }
 
-const UNATTEMPTED = { attempts: 0, firstAttemptAt: null, cartVersion: null } as const;
-
 /** "Usuń": also for unsent operations. An attempted operation cannot be called back. */
-export function discarded(record: OutboxRecord, id: string, cart: Cart | undefined): OutboxRecord {
+export function discarded(record: OutboxRecord, id: string): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || (isSendable(target) && target.attempts > 0)) return record;
-  const left = withoutOrphans(record.operations.filter((operation) => operation !== target));
-  const operations = unblocked(left, knownCounts(record, cart));
+  const operations = withoutOrphans(record.operations.filter((operation) => operation !== target));
   const batch = record.batch && withoutChange(record.batch, target.change);
   return closedIfQuiet({ ...record, operations, batch });
 }

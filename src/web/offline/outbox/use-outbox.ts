@@ -10,15 +10,13 @@ import { usePainted } from '#web/state/painted.ts';
 import { session } from '#web/state/session.ts';
 import { useStore } from '#web/state/store.ts';
 import type { CartChange } from './cart-change.ts';
-import type { CartSubmission, UnsavedChange } from './cart-outcome.ts';
+import type { CartSubmission } from './cart-outcome.ts';
 import type { ItemFacts } from './item-facts.ts';
-import { goodsIn, type StoredGoods } from './older-row.ts';
-import { isParked, isSendable, type Operation, type ParkedOperation } from './operations.ts';
+import type { Operation } from './operations.ts';
 import { outboxOn, outboxState } from './outbox.ts';
-import { emptyState, type OutboxState } from './outbox-store.ts';
-import type { OutboxRecord } from './record.ts';
+import { emptyState } from './outbox-store.ts';
+import { type Outbox, outboxOf, type Unsent, unsentIn } from './outbox-summary.ts';
 import { ownRefusal } from './retry-policy.ts';
-import { type Unsent, unsentIn } from './unsent.ts';
 import { cartView, type WarehouseNames } from './view.ts';
 
 /**
@@ -50,43 +48,7 @@ export function useSubmitChange(): SubmitChange {
   return useMemo(() => submitOn(client), [client]);
 }
 
-/** What screens show of the outbox. */
-export interface Outbox {
-  /** To be sent, in order. */
-  readonly sendable: readonly Operation[];
-  /** Sendable operations shown as waiting: no screen awaits their answer any more. */
-  readonly waiting: readonly Operation[];
-  /** Refused, or awaiting a decision of the user. */
-  readonly parked: readonly ParkedOperation[];
-  /** Changes that the device could not store. */
-  readonly unsaved: readonly UnsavedChange[];
-  /** What the operations hold that this version cannot read, one entry an operation. */
-  readonly unreadable: readonly (readonly StoredGoods[])[];
-  readonly batch: OutboxRecord['batch'];
-  readonly receipt: OutboxRecord['receipt'];
-  readonly pausedBy: OutboxRecord['paused'];
-  readonly isStuck: boolean;
-  /** The server was restored from a backup, which the user has not read yet. */
-  readonly isRestored: boolean;
-}
-
 const NOTHING = outboxOf(emptyState(''));
-
-function outboxOf({ record, awaited, unsaved, isStuck }: OutboxState): Outbox {
-  const sendable = record.operations.filter(isSendable);
-  return {
-    sendable,
-    waiting: sendable.filter(({ id }) => !awaited.has(id)),
-    parked: record.operations.filter(isParked),
-    unsaved,
-    unreadable: record.unreadable.map(goodsIn),
-    batch: record.batch,
-    receipt: record.receipt,
-    pausedBy: record.paused,
-    isStuck,
-    isRestored: record.isRestored,
-  };
-}
 
 /** The outbox of the logged-in user. */
 export function useOutbox(): Outbox {

@@ -18,8 +18,6 @@ export class NoAnswer extends Error {
 interface ConnectOptions {
   /** Called when the connection is gone: the browser has closed it, or a use has failed. */
   readonly onGone?: () => void;
-  /** Called when the browser has closed it or deletes the database, after `onGone`. */
-  readonly onTaken?: () => void;
   /** How long a use may take, milliseconds; unlimited when absent. */
   readonly patience?: number;
   /** False: using a missing database fails with an `AbortError` and does not create it. */
@@ -34,7 +32,7 @@ interface ConnectOptions {
 export function connect(
   databaseName: string,
   storeName: string,
-  { onGone = () => {}, onTaken = () => {}, patience = Number.POSITIVE_INFINITY, create = true }: ConnectOptions = {},
+  { onGone = () => {}, patience = Number.POSITIVE_INFINITY, create = true }: ConnectOptions = {},
 ): Connection {
   let opening: Promise<IDBDatabase> | null = null;
   let isClosed = false;
@@ -42,13 +40,9 @@ export function connect(
     opening = null;
     onGone();
   };
-  const taken = () => {
-    forgotten();
-    onTaken();
-  };
   const open = () => {
     if (isClosed) return Promise.reject(new Error('The connection is closed.'));
-    opening ??= opened(databaseName, storeName, create, taken);
+    opening ??= opened(databaseName, storeName, create, forgotten);
     opening.catch(forgotten);
     return opening;
   };
@@ -111,7 +105,7 @@ async function opened(
   databaseName: string,
   storeName: string,
   create: boolean,
-  onTaken: () => void,
+  onGone: () => void,
 ): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName);
   request.onupgradeneeded = () => {
@@ -119,11 +113,11 @@ async function opened(
     else request.transaction?.abort();
   };
   const database = await promisifyRequest(request);
-  database.onclose = onTaken;
+  database.onclose = onGone;
   // A log-out deletes the database and must not wait for this tab.
   database.onversionchange = () => {
     database.close();
-    onTaken();
+    onGone();
   };
   return database;
 }

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import IconHeart from '@tabler/icons-react/icons/IconHeart';
 import IconHeartFilled from '@tabler/icons-react/icons/IconHeartFilled';
 import { uiTexts } from '#shared/texts/ui.ts';
@@ -16,7 +15,8 @@ interface HeartButtonProps {
 export function HeartButton({ productName, isFavourite, isLocked = false, onToggle }: HeartButtonProps) {
   const Icon = isFavourite ? IconHeartFilled : IconHeart;
   return (
-    <ActionIcon
+    <button
+      type="button"
       className={classes.heart}
       aria-label={uiTexts.heart(productName)}
       aria-pressed={isFavourite}
@@ -24,6 +24,6 @@ export function HeartButton({ productName, isFavourite, isLocked = false, onTogg
       onClick={onToggle}
     >
       <Icon size={20} {...(!isFavourite && { stroke: 1.75 })} aria-hidden />
-    </ActionIcon>
+    </button>
   );
 }

@@ -6,7 +6,7 @@ export const ROWS_AT_ONCE = 100;
 interface SomeRows<Row, List extends Element> {
   /** The rendered rows. */
   readonly rows: readonly Row[];
-  /** The parent element of the rows. */
+  /** The parent element of the rows; heads of groups between them are marked `data-head`. */
   readonly list: RefObject<List | null>;
   readonly showMore: () => void;
 }
@@ -21,9 +21,12 @@ export function useMoreRows<Row, List extends Element>(all: readonly Row[]): Som
   const firstNew = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a higher limit is what brings new rows.
   useLayoutEffect(() => {
-    const row = firstNew.current === null ? undefined : list.current?.children[firstNew.current];
+    const row =
+      firstNew.current === null
+        ? undefined
+        : list.current?.querySelectorAll<HTMLElement>(':scope > :not([data-head])')[firstNew.current];
     firstNew.current = null;
-    if (!(row instanceof HTMLElement)) return;
+    if (row === undefined) return;
     row.tabIndex = -1;
     row.focus();
   }, [limit]);

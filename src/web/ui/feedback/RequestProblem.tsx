@@ -13,11 +13,24 @@ interface RequestProblemProps {
     /** Seconds. */
     readonly retryAfter: number | null;
   };
+  /** The fields of the form, where its tab may be older than the server. */
+  readonly fields?: readonly string[];
 }
 
-/** Why a form was not accepted; errors of fields stand at their fields. */
-export function RequestProblem({ error }: RequestProblemProps) {
-  if (Object.keys(error.fieldErrors).length > 0) return null;
+/**
+ * Why a form was not accepted; errors of fields stand at their fields. One at a field that the form does not have is of a
+ * newer version, which a reload brings.
+ */
+export function RequestProblem({ error, fields }: RequestProblemProps) {
+  const wrong = Object.keys(error.fieldErrors);
+  if (wrong.length > 0 && fields !== undefined && !wrong.some((field) => fields.includes(field))) {
+    return (
+      <Notice tone="bad" role="alert" title={commonTexts.formChanged}>
+        {commonTexts.formChangedText}
+      </Notice>
+    );
+  }
+  if (wrong.length > 0) return null;
   return (
     <Notice tone="bad" role="alert" title={error.message}>
       {error.status === 429 ? (

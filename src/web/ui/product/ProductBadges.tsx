@@ -5,6 +5,7 @@ import IconShieldLock from '@tabler/icons-react/icons/IconShieldLock';
 import IconSnowflake from '@tabler/icons-react/icons/IconSnowflake';
 import IconStar from '@tabler/icons-react/icons/IconStar';
 import type { ReactNode } from 'react';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/Badge.tsx';
 import classes from './ProductBadges.module.css';
 import { type BadgeFacts, type BadgeKind, productBadges } from './product-badges.ts';
@@ -39,6 +40,11 @@ export function ProductBadges({ product, omit = [] }: ProductBadgesProps) {
       ))}
     </span>
   );
+}
+
+/** Beside the name of a package. */
+export function PackageBadge() {
+  return <Badge {...LOOKS.package}>{uiTexts.badges.package}</Badge>;
 }
 
 /** The beginning of a text is for screen readers alone in rows of a tablet. */

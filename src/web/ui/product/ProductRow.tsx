@@ -22,13 +22,15 @@ interface ProductRowProps {
   readonly heart?: ReactNode;
   /** Pieces in the cart. */
   readonly inCart?: number;
+  /** The window is as narrow as a phone: the row is a card, with the link to packages and the maker among its badges. */
+  readonly isPhone: boolean;
 }
 
 /**
  * One product of a list: 48 px at 1000, 60 at 1400 with a maker column, 76 below 1000, a card on a phone. The row
  * with the focus has the brand tint and a solid "Dodaj".
  */
-export function ProductRow({ product, name, actions, mark, packageLink, heart, inCart = 0 }: ProductRowProps) {
+export function ProductRow({ product, name, actions, mark, packageLink, heart, inCart = 0, isPhone }: ProductRowProps) {
   const gone = !product.isInStock;
   return (
     <li
@@ -46,12 +48,14 @@ export function ProductRow({ product, name, actions, mark, packageLink, heart, i
           />
         )}
       </span>
-      <RowAbout product={product} name={name} packageLink={packageLink} />
-      <div className={classes.maker}>
-        <span>{product.manufacturerName}</span>
-        {product.bloz !== null && <span className={classes.code}>{uiTexts.list.bloz(product.bloz)}</span>}
-      </div>
-      <div className={classes.package}>{packageLink}</div>
+      <RowAbout product={product} name={name} packageLink={packageLink} isPhone={isPhone} />
+      {!isPhone && (
+        <div className={classes.maker}>
+          <span>{product.manufacturerName}</span>
+          {product.bloz !== null && <span className={classes.code}>{uiTexts.list.bloz(product.bloz)}</span>}
+        </div>
+      )}
+      {!isPhone && packageLink !== undefined && <div className={classes.package}>{packageLink}</div>}
       <div className={classes.stock}>
         <RowStock count={gone ? 0 : product.count} inCart={inCart} />
       </div>

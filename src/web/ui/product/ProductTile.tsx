@@ -1,3 +1,4 @@
+import IconPackage from '@tabler/icons-react/icons/IconPackage';
 import { useState } from 'react';
 import type { FormPictureName } from '#shared/pictures/forms.ts';
 import { FormPicture } from './FormPicture.tsx';
@@ -25,6 +26,15 @@ export function ProductTile({ picture, imagePath, handling, size, unavailable = 
       data-size={size}
     >
       <Picture picture={picture} imagePath={imagePath} />
+    </span>
+  );
+}
+
+/** In the place of a picture: goods that are sold together. */
+export function PackageTile() {
+  return (
+    <span className={classes.tile} data-handling="package">
+      <IconPackage aria-hidden />
     </span>
   );
 }

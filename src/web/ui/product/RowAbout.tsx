@@ -8,24 +8,25 @@ interface RowAboutProps {
   readonly name: ReactNode;
   /** The link to its packages on a phone, which has no column for it. */
   readonly packageLink: ReactNode;
+  readonly isPhone: boolean;
 }
 
 /** Promotional badges are left out of rows. */
 const LEFT_OUT = ['hit'] as const;
 
 /** Name, badges, form, strength and pack of a row's product, and the maker where it has no column. */
-export function RowAbout({ product, name, packageLink }: RowAboutProps) {
+export function RowAbout({ product, name, packageLink, isPhone }: RowAboutProps) {
   return (
     <div className={classes.about} data-unavailable={!product.isInStock || undefined}>
       <span className={classes.name}>{name}</span>
       <span className={classes.badges} data-brief>
         <ProductBadges product={product} omit={LEFT_OUT} />
-        {packageLink !== undefined && <span className={classes.inlinePackage}>{packageLink}</span>}
-        <span className={classes.badgeMaker}>{product.manufacturerName}</span>
+        {isPhone && packageLink !== undefined && <span className={classes.inlinePackage}>{packageLink}</span>}
+        {isPhone && <span className={classes.badgeMaker}>{product.manufacturerName}</span>}
       </span>
       <span className={classes.details}>
         <span className={classes.facts}>{productDetails(product)}</span>
-        <span className={classes.inlineMaker}>{product.manufacturerName}</span>
+        {!isPhone && <span className={classes.inlineMaker}>{product.manufacturerName}</span>}
       </span>
     </div>
   );

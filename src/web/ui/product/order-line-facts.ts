@@ -1,6 +1,6 @@
-import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
+import type { OrderDetails, OrderLine, OrderPackage } from '#shared/contract/orders.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import { lineSaving, type PackedLine } from '#shared/rules/order-saving.ts';
+import type { PackageSums } from '#shared/rules/orders/order-rows.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { BadgeFacts } from './product-badges.ts';
 
@@ -22,13 +22,10 @@ export function orderLineFacts({
   };
 }
 
-/** The text for the package of an order line, with what the line costs less in it; null when it was ordered alone. */
-export function packageWords({ packages }: Pick<OrderDetails, 'packages'>, line: PackedLine): string | null {
-  const entry = packages.find((candidate) => candidate.packageId === line.packageId);
-  if (entry === undefined) return null;
-  const words = orderTexts.packed(entry.name, entry.count, entry.discountPercent);
-  const saving = lineSaving(line);
-  return saving > 0 ? `${words}, ${orderTexts.saved(formatZl(saving))}` : words;
+/** What is said of an ordered package beside its name and number: the discount, and what was saved. */
+export function packageFacts({ discountPercent }: OrderPackage, { saving }: PackageSums): string {
+  const { discount, saved } = orderTexts.package;
+  return [discount(discountPercent), ...(saving > 0 ? [saved(formatZl(saving))] : [])].join(' · ');
 }
 
 /** Products and packages of an order, counted: distinct products, because one may be ordered alone and in packages. */

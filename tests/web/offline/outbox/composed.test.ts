@@ -85,9 +85,19 @@ describe('a package that was composed on the device', () => {
     expect(view.priceNet).toBe(2 * 12 * 900);
   });
 
-  it('is one change with the packages that were added or set since', () => {
-    expect(changesOf(record([compose(1), compose(2)]))).toEqual([compose(3)]);
-    expect(changesOf(record([compose(1), setOwn(5)]))).toEqual([compose(5)]);
+  it('is followed by the packages that were added or set since', () => {
+    const made = record([compose(1), compose(2), setOwn(5)]);
+    expect(made.operations.map(({ change, base }) => [change.verb, base])).toEqual([
+      ['compose', 0],
+      ['compose', 1],
+      ['set', 3],
+    ]);
+    expect(packagesIn(cartView(EMPTY, made.operations))).toEqual([[idOfKey(OWN), 5]]);
+    const [second, third] = accepted(send(made), cartWith(1)).operations;
+    expect([second?.change, third?.change]).toMatchObject([
+      { verb: 'compose', item: packageKey(REAL) },
+      { verb: 'set', item: packageKey(REAL), count: 5 },
+    ]);
   });
 
   it('is never heard of by the server when it is removed before it was sent', () => {
@@ -161,7 +171,7 @@ describe('a package that was composed on the device', () => {
       { ...refused, requestId: null },
       NOW,
     );
-    expect(discarded(stopped, operationAt(stopped, 0).id, EMPTY).operations).toEqual([]);
+    expect(discarded(stopped, operationAt(stopped, 0).id).operations).toEqual([]);
   });
 });
 

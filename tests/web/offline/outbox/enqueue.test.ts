@@ -22,7 +22,7 @@ import {
 import { type CartChange, lineChanges } from '#web/offline/outbox/cart-change.ts';
 import { type Draft, enqueue, SETTLE_MS } from '#web/offline/outbox/enqueue.ts';
 import { emptyRecord, type OutboxRecord } from '#web/offline/outbox/record.ts';
-import { attempted, parked } from '#web/offline/outbox/transitions.ts';
+import { attempted, interrupted, parked } from '#web/offline/outbox/transitions.ts';
 
 const CART = aFilledCart({ warm: [aLine(7), aLine(8)] }, { version: versionAt(3) });
 const [addPack, setPack, removePack] = [addPackageOf(7, 2), setPackageOf(7, 5), removePackageOf(7)] as const;
@@ -105,6 +105,9 @@ describe('a change that was sent', () => {
     const after = recordWith([second], CART, under);
     expect(changesOf(after)).toEqual([first, second]);
     expect(operationAt(after, 0)).toEqual(operationAt(under, 0));
+    // Also when it waits for its next attempt.
+    const again = interrupted(under);
+    expect(operationAt(recordWith([second], CART, again), 0)).toEqual(operationAt(again, 0));
   });
 });
 
@@ -120,13 +123,6 @@ describe('a parked change', () => {
     const stuck = refusedFirst(recordWith([addOf(7, 50)], CART));
     const after = recordWith([addOf(7, 1)], CART, stuck);
     expect(after.operations.map(({ state }) => state.name)).toEqual(['parked', 'waiting']);
-  });
-
-  it('keeps the order of the changes that it blocks', () => {
-    const stuck = refusedFirst(recordWith([addOf(7, 50), setOf(7, 3)], CART));
-    const after = recordWith([addOf(7, 1)], CART, stuck);
-    expect(after.operations.map(({ state }) => state.name)).toEqual(['parked', 'parked', 'parked']);
-    expect(operationAt(after, 2).state).toMatchObject({ reason: { kind: 'blocked', by: operationAt(after, 0).id } });
   });
 });
 

@@ -7,6 +7,7 @@ import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { addOf, changesOf, listOf, removeOf, setOf, shownFacts } from '#tests/support/web/outbox-builders.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import type { CartSubmission } from '#web/offline/outbox/cart-outcome.ts';
+import { keyOfComposition } from '#web/offline/outbox/composed.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
@@ -144,7 +145,7 @@ describe('a change', () => {
 });
 
 describe('a refusal', () => {
-  it('parks the change and later ones of its product; others continue', async () => {
+  it('parks the change; others go on, also those of its product', async () => {
     const tab = await device.openTab('u-1');
     device.connection.set(false);
     for (const change of [addOf(1), addOf(2, 50), addOf(3), removeOf(1), listOf([2, 1])])
@@ -153,33 +154,50 @@ describe('a refusal', () => {
       request.url.includes('/2/') ? refusal(422, 'out_of_stock', { available: 6 }) : { body: CART(3) },
     );
     device.connection.set(true);
-    await vi.waitFor(() => expect(paths()).toHaveLength(3));
-    await vi.waitFor(() => expect(states(tab)).toEqual(['parked', 'parked']));
+    await vi.waitFor(() => expect(paths()).toHaveLength(4));
+    await vi.waitFor(() => expect(states(tab)).toEqual(['parked']));
     // add 1 was never sent: it was removed while it was still unattempted.
-    expect(paths()).toEqual(['add-to-cart/2/50/1', 'add-to-cart/3/1/1', 'remove-all-product-from-cart/1']);
-    const [refused, blocked] = tab.outbox.state.get().record.operations;
+    expect(paths()).toEqual([
+      'add-to-cart/2/50/1',
+      'add-to-cart/3/1/1',
+      'remove-all-product-from-cart/1',
+      'add-products-list',
+    ]);
+    const [refused] = tab.outbox.state.get().record.operations;
     expect(refused?.state).toMatchObject({ reason: { kind: 'refused', available: 6, message: 'Nie' } });
-    expect(blocked?.state).toMatchObject({ reason: { kind: 'blocked', by: refused?.id } });
   });
 
-  it('unblocks later changes when it is discarded; a retry has a new key', async () => {
+  it('is retried under a new key, or discarded', async () => {
     const tab = await device.openTab('u-1');
     device.connection.set(false);
     await submit(tab, addOf(2, 50)).kept;
-    await submit(tab, listOf([2, 1])).kept;
+    api.answer(refusal(422, 'out_of_stock'));
+    device.connection.set(true);
+    await vi.waitFor(() => expect(states(tab)).toEqual(['parked']));
+    const refused = () => tab.outbox.state.get().record.operations[0]?.id ?? '';
+    api.answer(refusal(422, 'out_of_stock'));
+    await tab.outbox.retry(refused());
+    await vi.waitFor(() => expect(paths()).toHaveLength(2));
+    await vi.waitFor(() => expect(states(tab)).toEqual(['parked']));
+    expect(new Set(keys()).size).toBe(2);
+    await tab.outbox.discard(refused());
+    await idle(tab);
+    expect(paths()).toHaveLength(2);
+  });
+
+  it('of a composition keeps its later changes from the server, which does not know the package', async () => {
+    const tab = await device.openTab('u-1');
+    device.connection.set(false);
+    const item = keyOfComposition({ promotionId: 11, products: [{ id: 1, count: 4 }] }, undefined);
+    const composition = { promotionId: 11, products: [{ id: 1, count: 4 }], replaces: null, seenPriceNet: 400 };
+    await submit(tab, { verb: 'compose', item, count: 1, ...composition }).kept;
+    await submit(tab, { verb: 'set', item, count: 3 }).kept;
     api.answer(refusal(422, 'out_of_stock'));
     device.connection.set(true);
     await vi.waitFor(() => expect(states(tab)).toEqual(['parked', 'parked']));
-    const [refused] = tab.outbox.state.get().record.operations;
-    api.answer(refusal(422, 'out_of_stock'));
-    await tab.outbox.retry(refused?.id ?? '');
-    await vi.waitFor(() => expect(paths()).toHaveLength(2));
-    await vi.waitFor(() => expect(states(tab)).toEqual(['parked', 'parked']));
-    expect(new Set(keys()).size).toBe(2);
-    api.answer({ body: CART(1) });
+    expect(writes()).toHaveLength(1);
     await tab.outbox.discard(tab.outbox.state.get().record.operations[0]?.id ?? '');
-    await idle(tab);
-    expect(paths()).toEqual(['add-to-cart/2/50/1', 'add-to-cart/2/50/1', 'add-products-list']);
+    await vi.waitFor(() => expect(states(tab)).toEqual([]));
   });
 });
 

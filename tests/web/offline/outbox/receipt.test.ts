@@ -168,7 +168,7 @@ describe('the receipt of changes that had waited', () => {
 
   it('leaves out a discarded change', () => {
     const record = recordWith([setOf(7, 6), addOf(8)], CART);
-    const without = discarded(record, operationAt(record, 0).id, CART);
+    const without = discarded(record, operationAt(record, 0).id);
     expect(short(finished(sentAll(without), linesOf([7, 2], [8, 3]), NOW).receipt ?? [])).toEqual([
       ['8', 2, 3, 3, 'accepted', null],
     ]);

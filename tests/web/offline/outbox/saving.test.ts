@@ -168,7 +168,7 @@ describe('a start that cannot read the device', () => {
 describe('a device that does not answer', () => {
   let isOver: boolean;
   let tab: DeviceTab;
-  const unsaved = () => tab.outbox.state.get().unsaved.map(({ change, why }) => ({ change, why }));
+  const unsaved = () => tab.outbox.state.get().unsaved.map(({ change, state }) => ({ change, why: state.why }));
 
   beforeEach(async () => {
     tab = await device.openTab('u-1');
@@ -249,7 +249,10 @@ describe('a device that does not answer', () => {
     await asked;
     expect(tab.outbox.state.get()).toMatchObject({ isRead: false, isStuck: false });
     isOver = true;
-    await vi.waitFor(() => expect(tab.outbox.state.get().isRead).toBe(true));
+    await vi.waitFor(async () => {
+      await tab.outbox.refresh(5_000);
+      expect(tab.outbox.state.get().isRead).toBe(true);
+    });
   });
 
   it('does not block a start for ever: stored changes are sent once it answers', async () => {

@@ -110,8 +110,8 @@ describe('the cart on the screen', () => {
     expect(countsOf(viewAfter(changes))).toEqual(counts);
   });
 
-  it('leaves out refused and blocked changes', () => {
-    const record = recordWith([addOf(7, 90), setOf(7, 50), addOf(8)], CART);
+  it('leaves out refused changes', () => {
+    const record = recordWith([addOf(7, 90), addOf(8)], CART);
     const refused = {
       kind: 'refused',
       status: 422,

@@ -1,5 +1,5 @@
 import { outboxTexts } from '#shared/texts/outbox.ts';
-import type { Unsent } from '#web/offline/outbox/unsent.ts';
+import type { Unsent } from '#web/offline/outbox/outbox-summary.ts';
 
 const texts = outboxTexts.leave;
 

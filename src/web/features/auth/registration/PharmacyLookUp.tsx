@@ -1,7 +1,8 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Field } from './fields.tsx';
+import { LookUpButton } from './LookUpButton.tsx';
 import classes from './Registration.module.css';
 import { EMPTY } from './steps.ts';
 import { usePharmacyData } from './use-register-data.ts';
@@ -32,14 +33,7 @@ export function PharmacyLookUp({ form }: { readonly form: RegistrationForm }) {
             find();
           }}
         />
-        <Button
-          variant="outline"
-          aria-busy={isPending}
-          leftSection={isPending && <Loader size={18} color="currentColor" aria-hidden />}
-          onClick={find}
-        >
-          {isPending ? texts.fetching : texts.fetch}
-        </Button>
+        <LookUpButton isPending={isPending} onClick={find} />
       </div>
       {found !== null && (
         <Notice

@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import classes from './Registration.module.css';
 import { STEP_COUNT, StepBar } from './StepBar.tsx';
 import { STEP_PARTS } from './step-fields.tsx';
+import { EMPTY } from './steps.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** Registration, stage 1 (docs/product.md §2 /register/rejestracja). */
@@ -71,7 +72,7 @@ function RegistrationSteps({ dictionaries }: { readonly dictionaries: Registrati
             {texts.restored(warsawTime(new Date(draft.at)))}
           </Notice>
         )}
-        {sending.error !== null && <RequestProblem error={sending.error} />}
+        {sending.error !== null && <RequestProblem error={sending.error} fields={Object.keys(EMPTY)} />}
         <Fields form={form} dictionaries={dictionaries} />
         <Foot isFirst={index === 0} isSending={sending.isPending} onBack={back} />
       </form>

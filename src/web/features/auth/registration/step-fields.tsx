@@ -1,4 +1,3 @@
-import { Button, Loader } from '@mantine/core';
 import type { RegistrationDictionaries } from '#shared/contract/accounts/registration.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
@@ -6,6 +5,7 @@ import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PasswordRules } from '#web/ui/password/PasswordRules.tsx';
 import { Choice, Field, SecretField } from './fields.tsx';
+import { LookUpButton } from './LookUpButton.tsx';
 import { PageConsent } from './PageConsent.tsx';
 import { PharmacyLookUp } from './PharmacyLookUp.tsx';
 import classes from './Registration.module.css';
@@ -117,14 +117,7 @@ function PayerStep({ form, dictionaries }: StepProps) {
         <Field form={form} name="regon" required inputMode="numeric" maxLength={20} />
       </div>
       <div>
-        <Button
-          variant="outline"
-          aria-busy={isPending}
-          leftSection={isPending && <Loader size={18} color="currentColor" aria-hidden />}
-          onClick={find}
-        >
-          {isPending ? texts.fetching : texts.fetch}
-        </Button>
+        <LookUpButton isPending={isPending} onClick={find} />
       </div>
       {found !== null && <Notice tone="ok" role="status" title={texts.payerFound(found.name)} />}
       {isDown && (

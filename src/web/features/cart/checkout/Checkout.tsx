@@ -12,7 +12,7 @@ import { cartItems } from '#web/features/cart/editing/cart-lines.ts';
 import { type LineCounts, useHasUnsavedCounts } from '#web/features/cart/editing/line-counts.ts';
 import { outboxReasons } from '#web/features/cart/outbox/outbox-reasons.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { type Reason, ReasonLink, ReasonList } from '#web/ui/feedback/ReasonList.tsx';

@@ -9,7 +9,7 @@ import { demandFormQuery } from '#web/api/demand.ts';
 import { fullName } from '#web/features/cart/editing/cart-lines.ts';
 import { pickedFilesKey } from '#web/features/cart/editing/demand-forms.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { FileDrop } from '#web/ui/controls/FileDrop.tsx';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';

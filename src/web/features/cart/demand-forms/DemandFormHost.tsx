@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
-import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { withChunkErrorToast } from '#web/state/chunk-error-toast.ts';
 import { closeDemandForm, useDemandForm } from '#web/state/demand-overlays.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';

@@ -1,32 +1,20 @@
-import { type ItemKey, idOfKey, isPackageKey } from '#shared/rules/cart-items.ts';
+import { idOfKey, isPackageKey } from '#shared/rules/cart-items.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
-import { type ItemFacts, keyOfFacts } from '#web/offline/outbox/item-facts.ts';
-import type { ParkedOperation, ParkReason } from '#web/offline/outbox/operations.ts';
-
-/** A queued or unsaved change with the facts its screen had about the items. */
-interface DescribedChange {
-  readonly change: CartChange;
-  readonly facts: readonly ItemFacts[];
-  readonly name?: string | undefined;
-}
+import { keyOfFacts } from '#web/offline/outbox/item-facts.ts';
+import { isParked, type OutboxRow, type UndecidedRow } from '#web/offline/outbox/operations.ts';
 
 /** Name of the changed item, as in the cart. */
-export function subjectOf({ change, facts, name }: DescribedChange): string {
+export function subjectOf({ change, facts }: Pick<OutboxRow, 'change' | 'facts'>): string {
   if (change.verb === 'add-list') return outboxTexts.several(change.products.length);
   const line = singleLine(change);
   if (line === null) return outboxTexts.wholeCart;
   const seen = facts.find((candidate) => keyOfFacts(candidate) === line.item);
   if (seen?.type === 'product') return nameWithFormat(seen.productName, seen.withFormat);
   if (seen?.type === 'package') return seen.packageName;
-  return name ?? numberOf(line.item);
-}
-
-/** Goods whose name is not known. */
-export function numberOf(key: ItemKey): string {
-  const id = idOfKey(key);
-  return isPackageKey(key) ? outboxTexts.package(id) : outboxTexts.product(id);
+  const id = idOfKey(line.item);
+  return isPackageKey(line.item) ? outboxTexts.package(id) : outboxTexts.product(id);
 }
 
 /** The change in words; `before` is the count of its line without it. */
@@ -56,13 +44,16 @@ function setMessage(isPackage: boolean, count: number, before: number | undefine
   return isPackage ? setPackagesFrom(before, count) : setFrom(before, count);
 }
 
-/** Title and reason of a change that is not sent. */
-export function parkedMessage(reason: ParkReason, what: string): { readonly title: string; readonly text: string } {
-  const { refused, blocked, undecided, reason: texts } = outboxTexts;
-  if (reason.kind === 'refused')
-    return { title: (reason.count === null ? refused : undecided)(what), text: reason.message };
-  const title = reason.kind === 'blocked' ? blocked(what) : undecided(what);
-  return { title, text: texts[reason.kind] };
+/** Title and reason of a change that is not sent; `what` is the change in words. */
+export function undecidedMessage(
+  { state }: UndecidedRow,
+  what: string,
+): { readonly title: string; readonly text: string } {
+  const { refused, undecided, notKept, unkept, reason: texts } = outboxTexts;
+  if (state.name === 'unsaved') return { title: notKept(what), text: unkept[state.why] };
+  const { reason } = state;
+  if (reason.kind !== 'refused') return { title: undecided(what), text: texts[reason.kind] };
+  return { title: (reason.count === null ? refused : undecided)(what), text: reason.message };
 }
 
 /** What the buttons of a decision do. */
@@ -71,10 +62,11 @@ export interface DecisionWords {
   readonly retry: string;
 }
 
-/** Both counts of a line that another device has changed; null for any other parked change. */
-export function countDecision({ change, state: { reason } }: ParkedOperation): DecisionWords | null {
-  const line = singleLine(change);
-  if (line === null || reason.kind !== 'refused' || reason.count === null) return null;
+/** Both counts of a line that another device has changed; null for any other change. */
+export function countDecision(row: UndecidedRow): DecisionWords | null {
+  const line = singleLine(row.change);
+  const reason = isParked(row) ? row.state.reason : null;
+  if (line === null || reason?.kind !== 'refused' || reason.count === null) return null;
   const { changed, setRest, setPackagesRest } = outboxTexts;
   const isPackage = isPackageKey(line.item);
   const discard = (isPackage ? changed.keepPackages : changed.keep)(reason.count);

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { ItemKey } from '#shared/rules/cart-items.ts';
-import { itemsOf, singleLine, touches } from '#web/offline/outbox/cart-change.ts';
-import type { UnsavedChange } from '#web/offline/outbox/cart-outcome.ts';
-import { isParked, type Operation, type ParkedOperation } from '#web/offline/outbox/operations.ts';
-import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import { singleLine, touches } from '#web/offline/outbox/cart-change.ts';
+import type { UndecidedRow } from '#web/offline/outbox/operations.ts';
+import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { cartItems } from './cart-lines.ts';
 
 /**
@@ -22,14 +21,13 @@ export type LineProgress =
 export interface LineStatus {
   readonly progress: LineProgress | null;
   /** Changes of this line only that need the user's decision. */
-  readonly parked: readonly ParkedOperation[];
-  readonly unsaved: readonly UnsavedChange[];
+  readonly undecided: readonly UndecidedRow[];
 }
 
 export type LineStatuses = ReadonlyMap<ItemKey, LineStatus>;
 
 /** A line without pending changes; one shared object, so that its row is not re-rendered. */
-export const SETTLED: LineStatus = { progress: null, parked: [], unsaved: [] };
+export const SETTLED: LineStatus = { progress: null, undecided: [] };
 
 /** Statuses of lines with pending changes. An unchanged status keeps its object from `before`. */
 function lineStatuses(outbox: Outbox, keys: readonly ItemKey[], before: LineStatuses): LineStatuses {
@@ -43,26 +41,22 @@ function lineStatuses(outbox: Outbox, keys: readonly ItemKey[], before: LineStat
 }
 
 function statusOf(outbox: Outbox, key: ItemKey): LineStatus {
-  const isAbout = ({ change }: Pick<Operation, 'change'>) => singleLine(change)?.item === key;
   return {
     progress: progressOf(outbox, key),
-    parked: outbox.parked.filter((operation) => isParked(operation) && isAbout(operation)),
-    unsaved: outbox.unsaved.filter(isAbout),
+    undecided: outbox.undecided.filter(({ change }) => singleLine(change)?.item === key),
   };
 }
 
-function progressOf({ sendable, waiting, batch, receipt }: Outbox, key: ItemKey): LineProgress | null {
-  const last = sendable.findLast(({ change }) => touches(change, key) || itemsOf(change).includes(key));
-  if (last !== undefined) {
-    if (!waiting.includes(last)) return { kind: 'saving' };
-    return last.state.name === 'sending'
-      ? { kind: 'sending', attempt: last.attempts }
-      : { kind: 'kept', at: last.madeAt };
+function progressOf({ sendable, waiting, acceptedAt }: Outbox, key: ItemKey): LineProgress | null {
+  const last = sendable.findLast(({ change }) => touches(change, key));
+  if (last === undefined) {
+    const at = acceptedAt.get(key);
+    return at === undefined ? null : { kind: 'accepted', at };
   }
-  const acceptedAt = batch?.hasWaited ? batch.accepted[key] : undefined;
-  const row = receipt?.find((candidate) => candidate.key === key && candidate.why === 'accepted');
-  const at = acceptedAt ?? row?.at;
-  return at === undefined ? null : { kind: 'accepted', at };
+  if (!waiting.includes(last)) return { kind: 'saving' };
+  return last.state.name === 'sending'
+    ? { kind: 'sending', attempt: last.attempts }
+    : { kind: 'kept', at: last.madeAt };
 }
 
 /** Compared by value: records are copied between tabs. */

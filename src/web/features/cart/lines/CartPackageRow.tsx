@@ -1,4 +1,3 @@
-import IconPackage from '@tabler/icons-react/icons/IconPackage';
 import IconPencil from '@tabler/icons-react/icons/IconPencil';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -11,8 +10,9 @@ import { cartTexts } from '#shared/texts/cart.ts';
 import { type PackageSpread, packageItem } from '#web/features/cart/editing/cart-lines.ts';
 import { isOwnKey } from '#web/offline/outbox/composed.ts';
 import { useMayOrder } from '#web/state/session.ts';
-import { Badge } from '#web/ui/feedback/Badge.tsx';
 import { PriceBefore } from '#web/ui/product/PriceTag.tsx';
+import { PackageBadge } from '#web/ui/product/ProductBadges.tsx';
+import { PackageTile } from '#web/ui/product/ProductTile.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './CartPackageRow.module.css';
 import { CartRow, type CartRowBaseProps } from './CartRow.tsx';
@@ -41,17 +41,10 @@ export const CartPackageRow = memo(function CartPackageRow({ line, spread, ...pa
       item={packageItem(line)}
       group={line.packageName}
       changed={line.changed}
-      tile={
-        <span className={classes.tile}>
-          <IconPackage size={24} aria-hidden />
-        </span>
-      }
+      tile={<PackageTile />}
       name={
         <>
-          <span className={classes.title}>{line.packageName}</span>{' '}
-          <Badge tone="brand" icon={<IconPackage size={14} aria-hidden />}>
-            {texts.badge}
-          </Badge>
+          <span className={classes.title}>{line.packageName}</span> <PackageBadge />
         </>
       }
       details={[...facts, ...(spread === 'whole' ? [] : [texts[spread]])].join(' · ')}

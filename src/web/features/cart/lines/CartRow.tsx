@@ -114,7 +114,7 @@ export function CartRow(props: CartRowProps) {
             </ActionIcon>
           )}
         </div>
-        {!isFurther && <LineDecisions item={item} parked={status.parked} unsaved={status.unsaved} counts={counts} />}
+        {!isFurther && <LineDecisions item={item} undecided={status.undecided} counts={counts} />}
         {!isFurther && problems.map((problem) => <CartLineProblem key={problem.id} problem={problem} item={item} />)}
         {contents}
         {note}

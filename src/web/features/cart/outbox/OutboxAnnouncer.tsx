@@ -4,8 +4,8 @@ import { isWithin } from '#shared/rules/stored-time.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { countDecision, subjectOf } from '#web/features/cart/editing/change-messages.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { sendingProgress } from '#web/offline/outbox/progress.ts';
-import { type Outbox, useOutbox } from '#web/offline/outbox/use-outbox.ts';
+import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
+import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { announce } from '#web/state/announcer.ts';
 import { showToast } from '#web/state/toasts.ts';
 
@@ -13,9 +13,8 @@ import { showToast } from '#web/state/toasts.ts';
 const ANNOUNCE_INTERVAL_MS = 10_000;
 
 /** Announces the progress of sending many changes to screen readers. */
-function useAnnounceProgress(outbox: Outbox): void {
+function useAnnounceProgress({ progress }: Outbox): void {
   const announcedAt = useRef(0);
-  const progress = sendingProgress(outbox);
   const isOnline = useConnectivity() === 'online';
   useEffect(() => {
     const isUnderWay = isOnline && progress !== null && progress.done > 0;
@@ -30,11 +29,10 @@ export function OutboxAnnouncer() {
   const outbox = useOutbox();
   const isInCart = useRouterState({ select: ({ location }) => location.pathname.startsWith('/koszyk') });
   const waited = useRef<ReadonlySet<string>>(new Set());
-  const tell = useEffectEvent((parked: Outbox['parked']) => {
-    for (const operation of parked) {
-      const hadWaited = waited.current.has(operation.id) && operation.state.reason.kind !== 'blocked';
+  const tell = useEffectEvent((undecided: Outbox['undecided']) => {
+    for (const operation of undecided) {
       const said = countDecision(operation) === null ? outboxTexts.saidRefused : outboxTexts.saidChanged;
-      if (hadWaited && !isInCart) showToast({ tone: 'error', text: said(subjectOf(operation)) });
+      if (waited.current.has(operation.id) && !isInCart) showToast({ tone: 'error', text: said(subjectOf(operation)) });
     }
   });
   const tellRestored = useEffectEvent(() => {
@@ -45,7 +43,7 @@ export function OutboxAnnouncer() {
     if (outbox.isRestored) tellRestored();
   }, [outbox.isRestored]);
   useEffect(() => {
-    tell(outbox.parked);
+    tell(outbox.undecided);
     waited.current = new Set(outbox.waiting.map(({ id }) => id));
   }, [outbox]);
   return null;

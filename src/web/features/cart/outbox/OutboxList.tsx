@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { memo, startTransition, useState } from 'react';
 import { outboxTexts } from '#shared/texts/outbox.ts';
-import { changeMessage, countDecision, parkedMessage, subjectOf } from '#web/features/cart/editing/change-messages.ts';
+import {
+  changeMessage,
+  countDecision,
+  subjectOf,
+  undecidedMessage,
+} from '#web/features/cart/editing/change-messages.ts';
 import { ChangeDecision } from '#web/features/cart/lines/ChangeDecision.tsx';
 import { ChangeProgress } from '#web/features/cart/lines/ChangeProgress.tsx';
-import { isParked, isRepeatable, isSendable } from '#web/offline/outbox/operations.ts';
+import { isRepeatable, isUndecided, type OutboxRow } from '#web/offline/outbox/operations.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './OutboxPanel.module.css';
-import type { OutboxRow } from './outbox-rows.ts';
 
 interface OutboxListProps {
   readonly rows: readonly OutboxRow[];
@@ -51,42 +55,36 @@ const Row = memo(function Row({ row }: { readonly row: OutboxRow }) {
 
 function State({ row }: { readonly row: OutboxRow }) {
   const message = changeMessage(row.change);
-  if (!('state' in row)) return <Problem title={outboxTexts.notKept(message)} text={outboxTexts.unkept[row.why]} />;
+  if (isUndecided(row)) {
+    const { title, text } = undecidedMessage(row, message);
+    return (
+      <p className={classes.problem} role="alert">
+        <strong>{title}</strong> {text}
+      </p>
+    );
+  }
   const { state, madeAt, attempts } = row;
-  if (state.name === 'parked') return <Problem {...parkedMessage(state.reason, message)} />;
-  const progress =
-    state.name === 'sending'
-      ? ({ kind: 'sending', attempt: attempts } as const)
-      : ({ kind: 'kept', at: madeAt } as const);
   return (
     <p className={classes.state}>
       <span>{message}</span>
-      <ChangeProgress progress={progress} />
-    </p>
-  );
-}
-
-function Problem({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    <p className={classes.problem} role="alert">
-      <strong>{title}</strong> {text}
+      <ChangeProgress
+        progress={state.name === 'sending' ? { kind: 'sending', attempt: attempts } : { kind: 'kept', at: madeAt }}
+      />
     </p>
   );
 }
 
 /** A change that may have reached the server cannot be discarded. */
 function Decision({ row }: { readonly row: OutboxRow }) {
-  const isUnderWay = 'state' in row && isSendable(row) && row.attempts > 0;
-  if (isUnderWay) return null;
-  const parked = 'state' in row && isParked(row) ? row : null;
-  const isRetryable = !('state' in row) || (parked !== null && isRepeatable(parked));
+  const undecided = isUndecided(row) ? row : null;
+  if (!isUndecided(row) && row.attempts > 0) return null;
   return (
     <div className={classes.actions}>
       <ChangeDecision
         id={row.id}
         label={`${subjectOf(row)}, ${changeMessage(row.change)}`}
-        words={parked && countDecision(parked)}
-        isRetryable={isRetryable}
+        words={undecided && countDecision(undecided)}
+        isRetryable={undecided !== null && isRepeatable(undecided)}
       />
     </div>
   );

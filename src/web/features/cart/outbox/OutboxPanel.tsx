@@ -5,16 +5,15 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { openOutbox, replayOutbox } from '#web/offline/outbox/outbox.ts';
-import { sendingProgress } from '#web/offline/outbox/progress.ts';
+import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { withoutUnreadable, withRestoreRead } from '#web/offline/outbox/transitions.ts';
-import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { CountBar } from '#web/ui/feedback/CountBar.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { focusScreen } from '#web/ui/focus.ts';
 import { OutboxList } from './OutboxList.tsx';
 import classes from './OutboxPanel.module.css';
 import { OUTBOX_ANCHOR } from './outbox-reasons.tsx';
-import { changesWithoutLine, isWithoutLine, unreadableSubjects } from './outbox-rows.ts';
+import { changesWithoutLine, isWithoutLine } from './outbox-rows.ts';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 
 interface OutboxPanelProps {
@@ -36,7 +35,7 @@ export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
       {isRestored && <RestoredServer />}
       {waiting.length > 0 && <WaitingChanges outbox={outbox} cart={cart} />}
       {undecided.length > 0 && <OutboxList rows={undecided} />}
-      {unreadable.length > 0 && <UnreadableChanges rows={unreadable} cart={cart} />}
+      {unreadable > 0 && <UnreadableChanges count={unreadable} />}
       {receipt !== null && <ReceiptPanel receipt={receipt} />}
     </div>
   );
@@ -71,7 +70,7 @@ function WaitingChanges({ outbox, cart }: OutboxPanelProps) {
   // The list is the only place that shows a change without a line.
   const isOpen = chosen ?? waiting.some((operation) => isWithoutLine(operation, cart));
   const isOnline = useConnectivity() === 'online';
-  const progress = isOnline && pausedBy === null ? sendingProgress(outbox) : null;
+  const progress = isOnline && pausedBy === null ? outbox.progress : null;
   const isSending = progress !== null || waiting.some(({ state }) => state.name === 'sending');
   const text = nextText(pausedBy === null, isSending)(progress?.total ?? waiting.length);
   return (
@@ -120,16 +119,12 @@ function nextText(hasSession: boolean, isSending: boolean): (count: number) => s
   return isSending ? outboxTexts.sendingText : outboxTexts.waitingText;
 }
 
-interface UnreadableChangesProps {
-  readonly rows: Outbox['unreadable'];
-  readonly cart: Cart | undefined;
-}
-
-function UnreadableChanges({ rows, cart }: UnreadableChangesProps) {
+function UnreadableChanges({ count }: { readonly count: number }) {
   return (
     <Notice
       tone="bad"
-      title={outboxTexts.unreadable(rows.length)}
+      role="alert"
+      title={outboxTexts.unreadable(count)}
       action={
         <Button variant="ghost" onClick={() => void openOutbox()?.apply(withoutUnreadable)}>
           {outboxTexts.discard}
@@ -137,11 +132,6 @@ function UnreadableChanges({ rows, cart }: UnreadableChangesProps) {
       }
     >
       {outboxTexts.unreadableText}
-      <ul className={classes.subjects} aria-label={outboxTexts.unreadable(rows.length)}>
-        {unreadableSubjects(rows, cart).map((subject) => (
-          <li key={subject}>{subject}</li>
-        ))}
-      </ul>
     </Notice>
   );
 }

@@ -12,13 +12,13 @@ import type { ReceiptRow } from '#web/offline/outbox/record.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './ReceiptPanel.module.css';
-import { splitReceipt } from './receipt-rows.ts';
 
 const texts = outboxTexts.receipt;
 
 /** The receipt of sent changes, by line: before, wanted, now, and why. It stays until it is dismissed. */
 export function ReceiptPanel({ receipt }: { readonly receipt: readonly ReceiptRow[] }) {
-  const { different, accepted } = splitReceipt(receipt);
+  const different = receipt.filter(({ why }) => why !== 'accepted');
+  const accepted = receipt.filter(({ why }) => why === 'accepted');
   const isClean = different.length === 0;
   const titleId = useId();
   return (

@@ -9,20 +9,19 @@ import classes from '#web/features/cart/checkout/Checkout.module.css';
 import { cartItems, lineAnchor } from '#web/features/cart/editing/cart-lines.ts';
 import type { ConnectionState } from '#web/offline/connectivity/connectivity-rules.ts';
 import { singleLine } from '#web/offline/outbox/cart-change.ts';
-import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
-import { hasDifferences } from './receipt-rows.ts';
 
 /** Element id of the list of pending changes. */
 export const OUTBOX_ANCHOR = 'zmiany';
 
 /** An order needs a connection, an empty outbox and a dismissed receipt (docs/offline.md "Outbox"). */
 export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart: Cart): Reason[] {
-  const { waiting, parked, unsaved, unreadable, receipt } = outbox;
+  const { waiting, unreadable, receipt } = outbox;
   const { toDo } = outboxTexts;
-  const undecided = parked.length + unsaved.length + unreadable.length;
+  const undecided = outbox.undecided.length + unreadable;
   const href = `#${OUTBOX_ANCHOR}`;
-  const reasons: (Reason | false)[] = [
+  const reasons: (Reason | false | undefined)[] = [
     connection !== 'online' && {
       id: 'connection',
       text: connection === 'offline' ? toDo.offline : connectionTexts.unavailable,
@@ -36,23 +35,23 @@ export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart:
     },
     undecided > 0 && {
       id: 'undecided',
-      text: undecided === unreadable.length ? toDo.unreadable(undecided) : toDo.undecided(undecided),
+      text: undecided === unreadable ? toDo.unreadable(undecided) : toDo.undecided(undecided),
       icon: <IconAlertTriangle className={classes.bad} size={20} aria-hidden />,
       href: decisionHref(outbox, cart),
     },
-    hasDifferences(receipt) && {
+    receipt?.some(({ why }) => why !== 'accepted') && {
       id: 'receipt',
       text: toDo.receipt,
       icon: <IconArrowsSort className={classes.wait} size={20} aria-hidden />,
       href,
     },
   ];
-  return reasons.filter((reason) => reason !== false);
+  return reasons.filter((reason) => reason !== false && reason !== undefined);
 }
 
 /** Link to the first line with a decision, else to the list above the lines. */
-function decisionHref({ parked, unsaved }: Outbox, cart: Cart): string {
-  const keys = [...parked, ...unsaved].map(({ change }) => singleLine(change)?.item);
+function decisionHref({ undecided }: Outbox, cart: Cart): string {
+  const keys = undecided.map(({ change }) => singleLine(change)?.item);
   const item = cartItems(cart).find(({ key }) => keys.includes(key));
   return `#${item === undefined ? OUTBOX_ANCHOR : lineAnchor(item.key)}`;
 }

@@ -6,6 +6,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { afterColon } from '#shared/language/after-colon.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import type { AddSeveralIntent, DialogOf } from '#web/state/overlays.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
@@ -37,7 +38,7 @@ export function AddSeveralDialog({ innerProps: { intent, close } }: DialogOf<'ad
           <Row
             key={`package ${added.packageId}`}
             name={added.packageName}
-            details={cartTexts.package.badge}
+            details={uiTexts.badges.package}
             count={cartTexts.package.packages(1)}
             outcome={added.outcome}
             reason={added.reason}

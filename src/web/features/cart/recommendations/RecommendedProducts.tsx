@@ -5,10 +5,10 @@ import type { Product } from '#shared/contract/products.ts';
 import type { SuggestionOption } from '#shared/contract/suggestions.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
-import { CarouselArrows } from '#web/ui/controls/CarouselArrows.tsx';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { CardCarousel, StandingCards } from '#web/ui/layout/CardCarousel.tsx';
+import { CarouselHead } from '#web/ui/layout/CarouselHead.tsx';
 import type { CarouselHandle } from '#web/ui/layout/SectionCarousel.tsx';
 import classes from './RecommendedProducts.module.css';
 import { RecommendedCard, RecommendedRow } from './RecommendedRow.tsx';
@@ -29,7 +29,7 @@ interface RecommendedProductsProps {
 export function RecommendedProducts({ productId, count, except, onAdded, onMore }: RecommendedProductsProps) {
   const { data, isPending } = useQuery(suggestionQueries.forProduct('suggested', productId));
   const products = (data ?? []).map(({ product }) => product).filter(({ id }) => !except.includes(id));
-  if (isPending) return <CarouselSkeleton count={count} />;
+  if (isPending) return <RecommendedSkeleton count={count} layout="carousel" />;
   if (products.length === 0) return null;
   return (
     <>
@@ -57,38 +57,11 @@ function RecommendedCarousel({ products, count, onAdded }: RecommendedCarouselPr
   }));
   return (
     <section className={classes.part} aria-label={title}>
-      <div className={classes.head}>
+      <CarouselHead title={title} onMove={isMovable ? (by) => carousel.current?.move(by) : undefined}>
         <h3 className={classes.title}>{title}</h3>
-        {isMovable && (
-          <CarouselArrows title={title} className={classes.arrows} onMove={(by) => carousel.current?.move(by)} />
-        )}
-      </div>
+      </CarouselHead>
       <CardCarousel ref={carousel} label={title} items={items} count={count} onMovable={setMovable} />
     </section>
-  );
-}
-
-/** A skeleton with the final height, so that the dialogue does not grow. */
-function CarouselSkeleton({ count }: { readonly count: number }) {
-  return (
-    <div className={classes.part} role="status">
-      <span className="visually-hidden">{recommendedTexts.loading}</span>
-      <div className={classes.head} aria-hidden="true">
-        <Skeleton width="180px" height="15px" />
-      </div>
-      <StandingCards count={count}>
-        <Repeated count={count}>
-          <div className={classes.card}>
-            <div className={classes.cardBody}>
-              <Skeleton width="40px" height="40px" />
-              <div className={classes.about}>
-                <Skeleton width="80%" height="14px" />
-              </div>
-            </div>
-          </div>
-        </Repeated>
-      </StandingCards>
-    </div>
   );
 }
 
@@ -105,7 +78,7 @@ export function GeneralSuggestions() {
   return (
     <div className={classes.general}>
       {GENERAL.map((option, place) => {
-        if (isLoading) return <RecommendationsSkeleton key={option} count={GENERAL_COUNT} />;
+        if (isLoading) return <RecommendedSkeleton key={option} count={GENERAL_COUNT} layout="list" />;
         return <GeneralList key={option} option={option} items={lists[place]?.data ?? []} />;
       })}
     </div>
@@ -141,24 +114,51 @@ function RecommendedList({ title, products }: RecommendedListProps) {
   );
 }
 
-/** A skeleton with the final height, so that the layout does not move. */
-function RecommendationsSkeleton({ count }: { readonly count: number }) {
+interface RecommendedSkeletonProps {
+  readonly count: number;
+  readonly layout: 'carousel' | 'list';
+}
+
+/** A skeleton with the final height, so that neither the dialogue grows nor the layout moves. */
+function RecommendedSkeleton({ count, layout }: RecommendedSkeletonProps) {
+  const title = <Skeleton width="180px" height="15px" />;
+  const product = (
+    <>
+      <Skeleton width="40px" height="40px" />
+      <div className={classes.about}>
+        <Skeleton width="80%" height="14px" />
+      </div>
+    </>
+  );
   return (
     <div className={classes.part} role="status">
       <span className="visually-hidden">{recommendedTexts.loading}</span>
-      <div className={classes.title} aria-hidden="true">
-        <Skeleton width="180px" height="15px" />
-      </div>
-      <ul className={classes.rows} aria-hidden="true">
-        <Repeated count={count}>
-          <li className={classes.row} data-waiting>
-            <Skeleton width="40px" height="40px" />
-            <div className={classes.about}>
-              <Skeleton width="60%" height="14px" />
+      {layout === 'carousel' ? (
+        <CarouselHead title={recommendedTexts.title} onMove={undefined}>
+          {title}
+        </CarouselHead>
+      ) : (
+        <div className={classes.title} aria-hidden="true">
+          {title}
+        </div>
+      )}
+      {layout === 'carousel' ? (
+        <StandingCards count={count}>
+          <Repeated count={count}>
+            <div className={classes.card}>
+              <div className={classes.cardBody}>{product}</div>
             </div>
-          </li>
-        </Repeated>
-      </ul>
+          </Repeated>
+        </StandingCards>
+      ) : (
+        <ul className={classes.rows} aria-hidden="true">
+          <Repeated count={count}>
+            <li className={classes.row} data-waiting>
+              {product}
+            </li>
+          </Repeated>
+        </ul>
+      )}
     </div>
   );
 }

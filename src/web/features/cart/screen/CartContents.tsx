@@ -9,7 +9,7 @@ import { useLineStatuses } from '#web/features/cart/editing/line-status.ts';
 import { CartWarehousePanel } from '#web/features/cart/lines/CartWarehousePanel.tsx';
 import { ChangedPrices } from '#web/features/cart/lines/ChangedPrices.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { ViewOnlyNotice } from '#web/ui/feedback/ViewOnlyNotice.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import IconRefresh from '@tabler/icons-react/icons/IconRefresh';
 import type { ReactNode } from 'react';
 import { uiTexts } from '#shared/texts/ui.ts';
+import classes from './AddButton.module.css';
 
 /** `added` and `waiting` confirm the last press for a moment; another press adds again. */
 export type AddState = 'ready' | 'sending' | 'added' | 'waiting';
@@ -28,18 +28,19 @@ const LOOKS: Record<AddState, { text: string; label: (name: string) => string; i
 export function AddButton({ productName, onAdd, state = 'ready', size = 'sm', isPrimary = false }: AddButtonProps) {
   const { text, label, icon } = LOOKS[state];
   return (
-    <Button
-      variant={isPrimary ? 'filled' : 'tinted'}
-      size={size}
-      px={size === 'md' ? 'sm' : 4}
+    <button
+      type="button"
+      className={classes.add}
+      data-variant={isPrimary ? 'filled' : 'tinted'}
+      data-size={size}
       aria-label={label(productName)}
       aria-busy={state === 'sending'}
-      leftSection={size === 'md' && icon}
       onClick={() => {
         if (state !== 'sending') onAdd();
       }}
     >
+      {size === 'md' && icon}
       {text}
-    </Button>
+    </button>
   );
 }

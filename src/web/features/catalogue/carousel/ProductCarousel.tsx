@@ -6,8 +6,8 @@ import { NotifyMe } from '#web/features/catalogue/adding/NotifyMe.tsx';
 import { PackageLink } from '#web/features/catalogue/adding/PackageLink.tsx';
 import { FavouriteHeart } from '#web/features/catalogue/favourites/FavouriteHeart.tsx';
 import { ProductLink } from '#web/features/catalogue/list/ProductLink.tsx';
-import { CarouselArrows } from '#web/ui/controls/CarouselArrows.tsx';
 import { CardCarousel } from '#web/ui/layout/CardCarousel.tsx';
+import { CarouselHead } from '#web/ui/layout/CarouselHead.tsx';
 import type { CarouselHandle } from '#web/ui/layout/SectionCarousel.tsx';
 import { ProductCard } from '#web/ui/product/ProductCard.tsx';
 import classes from './ProductCarousel.module.css';
@@ -31,17 +31,9 @@ export function ProductCarousel({ titleId, title, items }: ProductCarouselProps)
   const cards = useMemo(() => cardsOf(items), [items]);
   return (
     <>
-      <div className={classes.head}>
+      <CarouselHead title={title} variant="outline" onMove={isMovable ? (by) => carousel.current?.move(by) : undefined}>
         <h2 id={titleId}>{title}</h2>
-        {isMovable && (
-          <CarouselArrows
-            title={title}
-            variant="outline"
-            className={classes.arrows}
-            onMove={(by) => carousel.current?.move(by)}
-          />
-        )}
-      </div>
+      </CarouselHead>
       <div className={classes.cards}>
         <CardCarousel ref={carousel} label={title} items={cards} count={WIDE_COUNT} onMovable={setMovable} />
       </div>

@@ -8,6 +8,7 @@ import type { SearchChange } from '#web/features/catalogue/filters/filters.ts';
 import type { ListScope } from '#web/features/catalogue/filters/list-scope.ts';
 import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
 import { Pager } from '#web/ui/controls/Pager.tsx';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { EmptyProductList } from './EmptyProductList.tsx';
 import classes from './ProductList.module.css';
 import { ProductRows } from './ProductRows.tsx';
@@ -23,6 +24,7 @@ interface ProductListProps {
 export function ProductList({ scope, search, list, onSearchChange }: ProductListProps) {
   const { data, isPlaceholderData } = list;
   const rows = useRef<HTMLUListElement>(null);
+  const isPhone = useIsPhone();
   useFirstQuantityFocus(search.name ?? '', data !== undefined && !isPlaceholderData, rows);
   const empty = (total: number) => <EmptyProductList search={search} total={total} onSearchChange={onSearchChange} />;
   if (isPhraseTooLong(search.name)) return empty(0);
@@ -47,7 +49,8 @@ export function ProductList({ scope, search, list, onSearchChange }: ProductList
         describedBy="klawisze-listy"
         isMarkable
       />
-      {data !== undefined && data.items.length > 0 && (
+      {/* Wider screens have the pager in the toolbar. */}
+      {isPhone && data !== undefined && data.items.length > 0 && (
         <div className={classes.foot}>
           <Pager {...data} onPage={(page) => onSearchChange({ page })} />
         </div>

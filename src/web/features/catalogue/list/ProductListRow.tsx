@@ -25,13 +25,15 @@ export interface ProductListRowProps {
   readonly isMarkable?: boolean;
   /** Pieces in the cart. */
   readonly inCart: number;
+  /** The window is as narrow as a phone. */
+  readonly isPhone: boolean;
   /** On the favourites screen: the heart removes the row. */
   readonly onRemoveFavourite?: (product: Product) => void;
 }
 
 /** One product of the list. Memoised, so that a page of 100 rows stays fast while one product is added. */
 export const ProductListRow = memo(function ProductListRow(props: ProductListRowProps) {
-  const { product, search, href, back, inCart, isMarkable = false } = props;
+  const { product, search, href, back, inCart, isPhone, isMarkable = false } = props;
   const isMarked = useIsMarked(productKey(product.id));
   // A new key resets the counter after marked products were added; other typed quantities are restored from the draft.
   const revision = useMarkedRevision();
@@ -45,6 +47,7 @@ export const ProductListRow = memo(function ProductListRow(props: ProductListRow
         </ProductLink>
       }
       inCart={inCart}
+      isPhone={isPhone}
       {...(isMarkable && isMarked !== null && { mark: <MarkBox product={product} isMarked={isMarked} /> })}
       heart={heartOf(props)}
       actions={

@@ -11,6 +11,7 @@ import { moveBetweenCounters } from '#web/ui/counter-rows.ts';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { ProductRowSkeleton } from '#web/ui/product/ProductRowSkeleton.tsx';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import classes from './ProductList.module.css';
 import { ProductListRow, type ProductListRowProps } from './ProductListRow.tsx';
 
@@ -45,6 +46,7 @@ export const hasPackages = (items: readonly Product[] | undefined): boolean =>
 export function ProductRows<Page extends { readonly items: readonly Product[] }>(props: ProductRowsProps<Page>) {
   const { list, label, loading, count, back, none, head, rowsRef, describedBy, ...row } = props;
   const inCart = useCountsInCart();
+  const isPhone = useIsPhone();
   const href = useRouterState({ select: ({ location }) => location.href });
   const backLink = typeof back === 'string' ? { href, back } : { search: back };
   return (
@@ -74,6 +76,7 @@ export function ProductRows<Page extends { readonly items: readonly Product[] }>
                 key={product.id}
                 product={product}
                 inCart={inCart[product.id] ?? 0}
+                isPhone={isPhone}
                 {...backLink}
                 {...row}
               />

@@ -54,6 +54,7 @@ export function ProductToolbar({
   onRemoveFilter,
   onOpenFilters,
 }: ProductToolbarProps) {
+  const isPhone = useIsPhone();
   const sort = chosenSort(search, scope);
   const names = useFilterNames(search);
   const isAll = scope === ALL_PRODUCTS;
@@ -85,16 +86,18 @@ export function ProductToolbar({
           {isWide && <PerPageSelect search={search} onSearchChange={onSearchChange} />}
           <MarkSwitch />
           <SortChoice scope={scope} search={search} onSearchChange={onSearchChange} />
-          <div className={classes.pager}>
-            {total !== undefined && total > 0 && (
-              <Pager
-                page={search.page}
-                perPage={search.perPage}
-                total={total}
-                onPage={(page) => onSearchChange({ page })}
-              />
-            )}
-          </div>
+          {!isPhone && (
+            <div className={classes.pager}>
+              {total !== undefined && total > 0 && (
+                <Pager
+                  page={search.page}
+                  perPage={search.perPage}
+                  total={total}
+                  onPage={(page) => onSearchChange({ page })}
+                />
+              )}
+            </div>
+          )}
         </div>
       </div>
       <ProductListHead

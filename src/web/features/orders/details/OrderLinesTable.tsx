@@ -1,33 +1,37 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
+import { Fragment, useState } from 'react';
+import type { OrderDetails, OrderLine, OrderPackage } from '#shared/contract/orders.ts';
 import { formatCount } from '#shared/language/plural.ts';
+import { type OrderRow, orderRows, type PackageSums } from '#shared/rules/orders/order-rows.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
 import { MoreRows } from '#web/ui/controls/MoreRows.tsx';
 import { useMoreRows } from '#web/ui/controls/use-more-rows.ts';
 import heads from '#web/ui/layout/list-table.module.css';
-import { orderLineFacts, packageWords } from '#web/ui/product/order-line-facts.ts';
+import { orderLineFacts, packageFacts } from '#web/ui/product/order-line-facts.ts';
 import { PriceTag } from '#web/ui/product/PriceTag.tsx';
-import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
-import { ProductTile } from '#web/ui/product/ProductTile.tsx';
+import { PackageBadge, ProductBadges } from '#web/ui/product/ProductBadges.tsx';
+import { PackageTile, ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productHandling } from '#web/ui/product/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { OrderExports } from './OrderExports.tsx';
 import classes from './OrderLinesTable.module.css';
 import { missingPieces, unrealizedText } from './order-lines.ts';
 
+type Row = OrderRow<OrderLine, OrderPackage>;
+
 /**
  * Ordered and realized pieces side by side, with reasons for missing ones (docs/domain.md: a refusal must be
- * traceable).
+ * traceable). Products of a package stand below its head.
  */
 export function OrderLinesTable({ order }: { readonly order: OrderDetails }) {
   const [isShortOnly, setShortOnly] = useState(false);
   const short = order.orderLines.filter((line) => missingPieces(line) > 0);
-  const lines = isShortOnly && short.length > 0 ? short : order.orderLines;
-  const { rows, list, showMore } = useMoreRows<OrderLine, HTMLTableSectionElement>(lines);
+  const areAllShown = !isShortOnly || short.length === 0;
+  const all = orderRows(order, (line) => areAllShown || missingPieces(line) > 0);
+  const { rows, list, showMore } = useMoreRows<Row, HTMLTableSectionElement>(all);
   return (
     <>
       <div className={classes.tools}>
@@ -41,17 +45,15 @@ export function OrderLinesTable({ order }: { readonly order: OrderDetails }) {
       <table className={`${heads.heads} ${classes.table}`} role="table" aria-label={orderTexts.lines}>
         <LinesHead />
         <tbody ref={list} role="rowgroup">
-          {rows.map((line) => (
-            <LineRow
-              key={order.orderLines.indexOf(line)}
-              line={line}
-              packed={packageWords(order, line)}
-              waiting={unrealizedText(order.orderStatus.code)}
-            />
+          {rows.map((row) => (
+            <Fragment key={order.orderLines.indexOf(row.line)}>
+              {row.pack && row.head && <PackageRow pack={row.pack} sums={row.head} />}
+              <LineRow {...row} waiting={unrealizedText(order.orderStatus.code)} />
+            </Fragment>
           ))}
         </tbody>
       </table>
-      <MoreRows shown={rows.length} all={lines.length} onMore={showMore} />
+      <MoreRows shown={rows.length} all={all.length} onMore={showMore} />
     </>
   );
 }
@@ -79,20 +81,42 @@ function LinesHead() {
   );
 }
 
-interface LineRowProps {
-  readonly line: OrderLine;
-  /** Name of its package. */
-  readonly packed: string | null;
+/** Above the products of a package. */
+function PackageRow({ pack, sums }: { readonly pack: OrderPackage; readonly sums: PackageSums }) {
+  const { packages } = orderTexts.package;
+  return (
+    <tr role="row" className={classes.package} data-head>
+      <th role="rowheader" scope="row" colSpan={5}>
+        <div className={classes.productCell}>
+          <PackageTile />
+          <div>
+            <p>
+              <span className={classes.title}>{pack.name}</span> <PackageBadge />
+            </p>
+            <p className={classes.detail}>
+              {packages(pack.count)} · {packageFacts(pack, sums)}
+            </p>
+          </div>
+        </div>
+      </th>
+      <td role="cell" className={classes.prices}>
+        <PriceTag net={sums.priceSumNet} gross={sums.priceSumGross} layout="cell" />
+      </td>
+    </tr>
+  );
+}
+
+interface LineRowProps extends Pick<Row, 'line' | 'pack'> {
   /** Label of a line that is not realized. */
   readonly waiting: string;
 }
 
-function LineRow({ line, packed, waiting }: LineRowProps) {
+function LineRow({ line, pack, waiting }: LineRowProps) {
   const isShort = missingPieces(line) > 0;
   return (
-    <tr role="row">
+    <tr role="row" data-packed={pack !== null || undefined}>
       <td role="cell" className={classes.product}>
-        <LineProduct line={line} packed={packed} />
+        <LineProduct line={line} pack={pack} />
       </td>
       <td role="cell" className={classes.number} data-label={orderTexts.ordered}>
         {formatCount(line.count)}
@@ -117,7 +141,7 @@ function LineRow({ line, packed, waiting }: LineRowProps) {
   );
 }
 
-function LineProduct({ line, packed }: Pick<LineRowProps, 'line' | 'packed'>) {
+function LineProduct({ line, pack }: Pick<Row, 'line' | 'pack'>) {
   const facts = orderLineFacts(line);
   return (
     <div className={classes.productCell}>
@@ -136,7 +160,7 @@ function LineProduct({ line, packed }: Pick<LineRowProps, 'line' | 'packed'>) {
         <p className={classes.detail}>
           {line.manufacturerName} · {orderTexts.sku(line.sku)}
         </p>
-        {packed !== null && <p className={classes.packed}>{packed}</p>}
+        {pack !== null && <p className="visually-hidden">{orderTexts.package.inside(pack.name)}</p>}
       </div>
     </div>
   );

@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { BRAND } from '#shared/brand.ts';
-import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
+import type { OrderDetails, OrderLine, OrderPackage } from '#shared/contract/orders.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { formatAmount, formatZl } from '#shared/language/money-format.ts';
 import { formatCount } from '#shared/language/plural.ts';
+import { type OrderRow, orderRows, type PackageSums } from '#shared/rules/orders/order-rows.ts';
 import { orderPrintTexts, orderTexts } from '#shared/texts/orders.ts';
 import { useUser } from '#web/state/session.ts';
-import { packageWords } from '#web/ui/product/order-line-facts.ts';
+import { packageFacts } from '#web/ui/product/order-line-facts.ts';
 import classes from './OrderPrint.module.css';
 import { missingPieces } from './order-lines.ts';
 
@@ -86,32 +87,48 @@ function LinesTable({ order }: { readonly order: OrderDetails }) {
         </tr>
       </thead>
       <tbody>
-        {order.orderLines.map((line, index) => (
+        {orderRows(order).map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a printed line never moves
-          <PrintedLine key={index} line={line} packed={packageWords(order, line)} position={index + 1} />
+          <Fragment key={index}>
+            {row.pack && row.head && <PrintedPackage pack={row.pack} sums={row.head} />}
+            <PrintedLine {...row} position={index + 1} />
+          </Fragment>
         ))}
       </tbody>
     </table>
   );
 }
 
-interface PrintedLineProps {
-  readonly line: OrderLine;
-  /** Name of its package. */
-  readonly packed: string | null;
+function PrintedPackage({ pack, sums }: { readonly pack: OrderPackage; readonly sums: PackageSums }) {
+  const { title, packages } = orderTexts.package;
+  return (
+    <tr className={classes.package}>
+      <td />
+      <th scope="row" colSpan={5}>
+        {title(pack.name)}{' '}
+        <span className={classes.small}>
+          {packages(pack.count)} · {packageFacts(pack, sums)}
+        </span>
+      </th>
+      <td className={classes.number}>{formatAmount(sums.priceSumNet)}</td>
+      <td className={classes.number}>{formatAmount(sums.priceSumGross)}</td>
+    </tr>
+  );
+}
+
+interface PrintedLineProps extends OrderRow<OrderLine, OrderPackage> {
   readonly position: number;
 }
 
-function PrintedLine({ line, packed, position }: PrintedLineProps) {
+function PrintedLine({ line, pack, position }: PrintedLineProps) {
   return (
     <tr>
       <td className={classes.number}>{position}</td>
-      <td>
+      <td className={pack === null ? undefined : classes.packed}>
         <strong>{line.label}</strong>
         <div className={classes.small}>
           {line.manufacturerName} · {orderTexts.sku(line.sku)} · {line.warehouseName}
         </div>
-        {packed !== null && <div className={classes.small}>{packed}</div>}
         {line.refusalReason !== null && <div>{orderPrintTexts.reason(missingPieces(line), line.refusalReason)}</div>}
         {line.batches.map(({ batch, expiryDate, count }) => (
           <div key={batch} className={classes.small}>

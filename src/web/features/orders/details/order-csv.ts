@@ -1,7 +1,8 @@
-import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
+import type { OrderDetails, OrderLine, OrderPackage } from '#shared/contract/orders.ts';
 import { spreadsheetText } from '#shared/files/spreadsheet-text.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { lineSaving } from '#shared/rules/order-saving.ts';
+import { type OrderRow, orderRows } from '#shared/rules/orders/order-rows.ts';
 import { orderCsvTexts } from '#shared/texts/orders.ts';
 
 /** A CSV cell: text, a number written as is, or empty. */
@@ -32,12 +33,12 @@ const csvCount = (count: number): CsvCell => ({ number: String(count) });
 /** Grosz as `1081,60`, ungrouped, so that a Polish spreadsheet reads it as a number. */
 export const csvAmount = (grosz: number): CsvCell => ({ number: (grosz / 100).toFixed(2).replace('.', ',') });
 
-/** An order as a CSV file: one row per line, with delivered pieces where known. */
+/** An order as a CSV file: one row per line, as the screen has them, with delivered pieces where known. */
 export function orderCsv(order: OrderDetails): string {
-  return csvFile([orderCsvTexts.columns, ...order.orderLines.map((line, index) => row(order, line, index + 1))]);
+  return csvFile([orderCsvTexts.columns, ...orderRows(order).map((entry, index) => row(order, entry, index + 1))]);
 }
 
-function row(order: OrderDetails, line: OrderLine, position: number): CsvCell[] {
+function row(order: OrderDetails, { line, pack }: OrderRow<OrderLine, OrderPackage>, position: number): CsvCell[] {
   return [
     order.orderNumber,
     warsawDate(new Date(order.creationDate)),
@@ -56,7 +57,7 @@ function row(order: OrderDetails, line: OrderLine, position: number): CsvCell[] 
     csvAmount(line.unitPriceNet),
     csvAmount(line.priceSumNet),
     csvAmount(line.priceSumGross),
-    order.packages.find(({ packageId }) => packageId === line.packageId)?.name ?? null,
+    pack?.name ?? null,
     line.packageId === null || line.basicPriceNet === undefined ? null : csvAmount(lineSaving(line)),
   ];
 }

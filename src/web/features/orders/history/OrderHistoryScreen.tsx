@@ -4,6 +4,7 @@ import { orderQueries } from '#web/api/orders.ts';
 import { OrderDetailsDialog } from '#web/features/orders/details/OrderDetailsDialog.tsx';
 import { ReorderDialog } from '#web/features/orders/reorder/ReorderDialog.tsx';
 import type { OrderSearch } from '#web/state/search-params.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { ListTools } from '#web/ui/controls/ListTools.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -17,13 +18,18 @@ interface OrderHistoryScreenProps {
   readonly onSearchChange: (change: Partial<OrderSearch>) => void;
   /** Closes the details; "back" must not reopen them. */
   readonly onCloseDetails: () => void;
-  /** Opens the reorder of the shown order. */
-  readonly onReorder: () => void;
+  /** Opens the reorder of the shown order, or goes back to its details. */
+  readonly onReorder: (isReorder: boolean) => void;
 }
 
-/** The order history; `search.orderId` is the order with open details or reorder. */
+/**
+ * The order history; `search.orderId` is the order with open details or reorder. Who may only look reads at the details
+ * why the reorder is locked.
+ */
 export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails, onReorder }: OrderHistoryScreenProps) {
   const { orderId, ponow, ...request } = search;
+  const mayOrder = useMayOrder();
+  const isReorder = ponow === true && mayOrder;
   const list = useQuery(orderQueries.list(request));
   const opened = list.data?.items.find((order) => order.orderId === orderId);
   return (
@@ -51,13 +57,19 @@ export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails, onR
       />
       <OrderList search={search} list={list} onSearchChange={onSearchChange} />
       <OrderDetailsDialog
-        orderId={ponow === true ? undefined : orderId}
+        orderId={isReorder ? undefined : orderId}
         summary={opened}
-        onReorder={onReorder}
+        onReorder={() => onReorder(true)}
         onClose={onCloseDetails}
       />
-      {ponow === true && orderId !== undefined && (
-        <ReorderDialog key={orderId} orderId={orderId} lineCount={opened?.lineCount ?? 4} onClose={onCloseDetails} />
+      {isReorder && orderId !== undefined && (
+        <ReorderDialog
+          key={orderId}
+          orderId={orderId}
+          lineCount={opened?.lineCount ?? 4}
+          onDetails={() => onReorder(false)}
+          onClose={onCloseDetails}
+        />
       )}
     </div>
   );

@@ -3,10 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReorderPackage } from '#shared/contract/reorder.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { useMayOrder } from '#web/state/session.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import classes from './Reorder.module.css';
 import { type PackagesAgain, packagesWanted } from './use-packages-again.ts';
@@ -24,9 +22,8 @@ export function PackagesFooter({ offers, again }: PackagesFooterProps) {
   const reasonId = useId();
   const navigate = useNavigate();
   const isOnline = useConnectivity() === 'online';
-  const mayOrder = useMayOrder();
   const isDone = offers.every(({ packageId }) => again.added.has(packageId));
-  const reason = whyLocked(mayOrder, isOnline || isDone);
+  const reason = isOnline || isDone ? null : reorderTexts.whyLocked.offline;
   const packages = offers.reduce((sum, offer) => sum + packagesWanted(offer), 0);
   const net = offers.reduce((sum, offer) => sum + packagesWanted(offer) * offer.priceNet, 0);
   const label = isDone ? texts.toCart : texts.addAll(offers.length);
@@ -58,9 +55,4 @@ export function PackagesFooter({ offers, again }: PackagesFooterProps) {
       )}
     </>
   );
-}
-
-function whyLocked(mayOrder: boolean, isOnline: boolean): string | null {
-  if (!mayOrder) return rightTexts.viewOnly;
-  return isOnline ? null : reorderTexts.whyLocked.offline;
 }

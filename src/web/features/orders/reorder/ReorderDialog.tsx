@@ -5,13 +5,16 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { ReorderRow, reorderForm } from '#shared/contract/reorder.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { reorderTexts as texts } from '#shared/texts/reorder.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { OrderSkeleton } from '#web/features/orders/details/OrderSkeleton.tsx';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { MoreRows } from '#web/ui/controls/MoreRows.tsx';
 import { useMoreRows } from '#web/ui/controls/use-more-rows.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PackagesFooter } from './PackagesFooter.tsx';
 import classes from './Reorder.module.css';
 import { ReorderFooter } from './ReorderFooter.tsx';
@@ -27,12 +30,16 @@ interface ReorderDialogProps {
   readonly orderId: number;
   /** Number of lines known from the list, for the skeletons. */
   readonly lineCount: number;
+  /** Shows the order instead. */
+  readonly onDetails: () => void;
   readonly onClose: () => void;
 }
 
 /** The reorder modal (docs/product.md §2): products of an earlier order at today's prices, to add to the cart. */
-export function ReorderDialog({ orderId, lineCount, onClose }: ReorderDialogProps) {
-  const { data, error, refetch } = useQuery(orderQueries.reorder(orderId));
+export function ReorderDialog({ orderId, lineCount, onDetails, onClose }: ReorderDialogProps) {
+  const isOnline = useConnectivity() === 'online';
+  // Its prices and stock are the server's: asked for once there is a connection.
+  const { data, error, refetch } = useQuery({ ...orderQueries.reorder(orderId), enabled: isOnline });
   const offered = data?.initialValues.products ?? [];
   const sending = useReorder(orderId);
   const form = useReorderForm(orderId, offered, lastReasonOf(data), sending);
@@ -57,16 +64,9 @@ export function ReorderDialog({ orderId, lineCount, onClose }: ReorderDialogProp
         ))
       }
     >
-      {data === undefined && error === null && <OrderSkeleton rows={lineCount} />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title={error.code === ERROR_CODES.notFound ? orderTexts.missing : error.message}
-          requestId={error.code === ERROR_CODES.notFound ? null : error.requestId}
-          onRetry={error.code === ERROR_CODES.notFound ? undefined : () => void refetch()}
-        >
-          {error.code === ERROR_CODES.notFound ? orderTexts.missingText : orderTexts.failed}
-        </ErrorState>
-      )}
+      {data === undefined && !isOnline && <NotOffline orderId={orderId} onDetails={onDetails} />}
+      {data === undefined && isOnline && error === null && <OrderSkeleton rows={lineCount} />}
+      {data === undefined && isOnline && error !== null && <Failed error={error} onRetry={() => void refetch()} />}
       {unavailable > 0 && !sending.isLost && (
         <div className={classes.notice}>
           <Notice tone="wait" role="status">
@@ -79,6 +79,30 @@ export function ReorderDialog({ orderId, lineCount, onClose }: ReorderDialogProp
       )}
       {data !== undefined && <ReorderLines form={form} offered={offered} stage={stageOf(sending)} />}
     </Dialog>
+  );
+}
+
+/** Why there is no list, and the way to the order if the device has it. */
+function NotOffline({ orderId, onDetails }: Pick<ReorderDialogProps, 'orderId' | 'onDetails'>) {
+  const { data } = useQuery({ ...orderQueries.details(orderId), enabled: false });
+  const toDetails = data && { action: <Button onClick={onDetails}>{texts.toDetails}</Button> };
+  return (
+    <EmptyState title={texts.notOffline} {...toDetails}>
+      {texts.notOfflineText}
+    </EmptyState>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+  const isMissing = error.code === ERROR_CODES.notFound;
+  return (
+    <ErrorState
+      title={isMissing ? orderTexts.missing : error.message}
+      requestId={isMissing ? null : error.requestId}
+      onRetry={isMissing ? undefined : onRetry}
+    >
+      {isMissing ? orderTexts.missingText : orderTexts.failed}
+    </ErrorState>
   );
 }
 

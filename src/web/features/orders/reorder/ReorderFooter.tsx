@@ -5,7 +5,6 @@ import { formatZl } from '#shared/language/money-format.ts';
 import { reorderTexts as texts } from '#shared/texts/reorder.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
-import { useMayOrder } from '#web/state/session.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { lockReason } from './lock-reason.ts';
@@ -69,10 +68,9 @@ export function ReorderFooter({ reasons, form, sending }: ReorderFooterProps) {
 function useLockReason({ rows, reason }: ReorderForm, { isSending }: ReorderSending): string | null {
   const isOnline = useConnectivity() === 'online';
   const { sendable } = useOutbox();
-  const mayOrder = useMayOrder();
   const positions = rowsToSend(rows).length;
   if (isSending) return null;
-  return lockReason({ positions, reason, mayOrder, isOnline, isQueueEmpty: sendable.length === 0 });
+  return lockReason({ positions, reason, isOnline, isQueueEmpty: sendable.length === 0 });
 }
 
 function buttonLabel({ isLost, isSending }: ReorderSending): string {

@@ -8,7 +8,6 @@ import { cartPackageLines } from '#shared/rules/cart-items.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useShownCart } from '#web/offline/outbox/use-outbox.ts';
-import { useMayOrder } from '#web/state/session.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import classes from './ReorderPackages.module.css';
 import { type PackagesAgain, packagesWanted } from './use-packages-again.ts';
@@ -83,8 +82,6 @@ function AddAgain({ offer, again, isLocked }: Omit<PackageRowProps, 'inCart'>) {
   const wanted = packagesWanted(offer);
   const isAdded = again.added.has(offer.packageId);
   const isOnline = useConnectivity() === 'online';
-  const mayOrder = useMayOrder();
-  if (!mayOrder) return null;
   if (!isOnline && !isAdded) {
     return (
       <>

@@ -1,4 +1,3 @@
-import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 
 interface ReorderState {
@@ -6,17 +5,14 @@ interface ReorderState {
   readonly positions: number;
   /** Id of the chosen reason; empty when none is chosen. */
   readonly reason: string;
-  /** False: the person may only look. */
-  readonly mayOrder: boolean;
   readonly isOnline: boolean;
   /** No cart change is pending: it would change the same lines in an arbitrary order. */
   readonly isQueueEmpty: boolean;
 }
 
 /** Why the reorder is locked, in words; null when it is not. */
-export function lockReason({ positions, reason, mayOrder, isOnline, isQueueEmpty }: ReorderState): string | null {
+export function lockReason({ positions, reason, isOnline, isQueueEmpty }: ReorderState): string | null {
   const { whyLocked: texts } = reorderTexts;
-  if (!mayOrder) return rightTexts.viewOnly;
   if (positions === 0) return texts.empty;
   if (!isOnline) return texts.offline;
   if (!isQueueEmpty) return texts.queue;

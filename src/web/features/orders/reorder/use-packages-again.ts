@@ -38,11 +38,11 @@ export function usePackagesAgain(): PackagesAgain {
 function useAddOne() {
   const submit = useSubmitChange();
   return async (offer: ReorderPackage): Promise<boolean> => {
-    const { packageId, name, discountPercent, available } = offer;
+    const { packageId, name, discountPercent, available, parts } = offer;
     const count = packagesWanted(offer);
-    const facts = { type: 'package', packageId, packageName: name, discountPercent, available } as const;
+    const facts = { type: 'package', packageId, packageName: name, discountPercent, available, parts } as const;
     const change = { verb: 'add', item: packageKey(packageId), count } as const;
-    const outcome = await submit(change, [{ ...facts, parts: [] }]).outcome;
+    const outcome = await submit(change, [facts]).outcome;
     if (outcome.state === 'refused') {
       void openMessage({ tone: 'error', title: texts.refused, text: outcome.error.message });
       return false;

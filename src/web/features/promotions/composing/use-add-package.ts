@@ -36,7 +36,7 @@ export function useAddPackage({ form, composing, calculation, replaced, inCart }
   const router = useRouter();
   const { cart } = useShownCart();
   const { run, isRunning } = useSingleFlight(async () => {
-    const { composed, dropDraft } = composing;
+    const { composed, dropDraft, restoreDraft } = composing;
     const isOther = replaced !== null && isChangedElsewhere(composed, inCart);
     if (isOther && !(await confirm(countQuestion(composed.packages, inCart)))) return;
     const products = packedCounts(composed);
@@ -57,13 +57,16 @@ export function useAddPackage({ form, composing, calculation, replaced, inCart }
           seenPriceNet,
           ...(replaced !== null && { seen: inCart }),
         };
-    const outcome = await submit(change, [factsOfComposition(form, calculation, item)]).outcome;
+    const submission = submit(change, [factsOfComposition(form, calculation, item)]);
+    // From now on the outbox holds it: a reload before the answer must not show it as still to be added.
+    dropDraft();
+    const outcome = await submission.outcome;
     if (!reportFailure(outcome)) {
+      restoreDraft();
       // The stock on the screen is older than the refusal.
       if (outcome.state === 'refused') void client.invalidateQueries(promotionQueries.all());
       return;
     }
-    dropDraft();
     if (outcome.state === 'paused') return;
     if (replaced !== null) {
       showToast({ text: texts.edited });

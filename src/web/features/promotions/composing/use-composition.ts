@@ -12,6 +12,8 @@ export interface Composing {
   readonly setPackages: (packages: number) => void;
   /** Discards the draft; what is on the screen stays, as what was just added or saved. */
   readonly dropDraft: () => void;
+  /** What is on the screen is a draft again, since it was not added. */
+  readonly restoreDraft: () => void;
 }
 
 /** What a composition becomes: a new package, another one in the cart, or another own package. */
@@ -48,5 +50,6 @@ export function useComposition(form: PackageForm, purpose: Purpose, inCart: numb
     },
     setPackages: (packages) => change({ ...latest.current, packages }),
     dropDraft: () => removeDraft(name),
+    restoreDraft: () => change(latest.current),
   };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { MAX_QUERY } from '#shared/contract/product-query.ts';
 import type { PackageCard } from '#shared/contract/promotions/packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
@@ -25,24 +25,35 @@ const ALL = 100;
 interface PackageSearchScreenProps {
   readonly search: PackageSearch;
   readonly onSearch: (name: string) => void;
+  /** Turns marking on and off. */
+  readonly markSwitch: ReactNode;
+  /** Adds what is marked. */
+  readonly markedBar: ReactNode;
 }
 
 /** The packages that hold a product, cheapest first (docs/product.md §2 `dashboardSearch`). */
-export function PackageSearchScreen({ search: { product, name }, onSearch }: PackageSearchScreenProps) {
+export function PackageSearchScreen(props: PackageSearchScreenProps) {
+  const { product, name } = props.search;
   const searched = useSearchedName(product) ?? name;
   const title = searched === undefined ? texts.title : texts.titleOf(searched);
   usePageTitle(title);
   return (
-    <div className={classes.screen}>
-      <PageTitle>{title}</PageTitle>
-      {/* The key resets the field for another search. */}
-      <SearchForm key={name} name={name} onSearch={onSearch} />
-      {product === undefined && name === undefined ? (
-        <p className={classes.prompt}>{texts.prompt}</p>
-      ) : (
-        <Found product={product} name={name} searched={searched ?? texts.title} />
-      )}
-    </div>
+    <>
+      <div className={classes.screen}>
+        <PageTitle>{title}</PageTitle>
+        <div className={classes.tools}>
+          {/* The key resets the field for another search. */}
+          <SearchForm key={name} name={name} onSearch={props.onSearch} />
+          {props.markSwitch}
+        </div>
+        {product === undefined && name === undefined ? (
+          <p className={classes.prompt}>{texts.prompt}</p>
+        ) : (
+          <Found product={product} name={name} searched={searched ?? texts.title} />
+        )}
+      </div>
+      {props.markedBar}
+    </>
   );
 }
 

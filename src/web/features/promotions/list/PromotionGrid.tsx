@@ -32,14 +32,12 @@ interface PromotionGridProps {
   readonly none: () => ReactNode;
   /** In the packages of one product: what it costs in each. */
   readonly price?: (card: PackageCard) => ReactNode;
-  /** Ready-made packages can be marked here. */
-  readonly isMarkable?: boolean;
 }
 
 const WAITING = 9;
 
 /** Cards of promotions; arrow keys move between them. */
-export function PromotionGrid({ list, label, none, price, isMarkable = false }: PromotionGridProps) {
+export function PromotionGrid({ list, label, none, price }: PromotionGridProps) {
   const today = warsawDate(new Date());
   return (
     <ListState
@@ -68,7 +66,7 @@ export function PromotionGrid({ list, label, none, price, isMarkable = false }: 
           >
             {items.map((card) => (
               <li key={card.id}>
-                <CardOf card={card} today={today} isMarkable={isMarkable} price={price} />
+                <CardOf card={card} today={today} price={price} />
               </li>
             ))}
           </ul>
@@ -82,10 +80,9 @@ interface CardOfProps {
   readonly price: PromotionGridProps['price'] | undefined;
   readonly card: PackageCard;
   readonly today: string;
-  readonly isMarkable: boolean;
 }
 
-function CardOf({ card, today, isMarkable, price }: CardOfProps) {
+function CardOf({ card, today, price }: CardOfProps) {
   const isMarked = useIsMarked(packageKey(card.id));
   const mayOrder = useMayOrder();
   return (
@@ -94,7 +91,7 @@ function CardOf({ card, today, isMarkable, price }: CardOfProps) {
       today={today}
       link={<SeeLink card={card} />}
       {...(price && { price: price(card) })}
-      {...(isMarkable && mayOrder && isMarked !== null && { mark: <CardMark card={card} isMarked={isMarked} /> })}
+      {...(mayOrder && isMarked !== null && { mark: <CardMark card={card} isMarked={isMarked} /> })}
     />
   );
 }

@@ -53,7 +53,6 @@ export function PromotionsScreen({ search, onSearchChange, own, markSwitch, mark
         <PromotionGrid
           list={list}
           label={texts.label}
-          isMarkable
           none={() =>
             isFiltered ? (
               <EmptyState title={texts.none} action={<Button onClick={clear}>{texts.clearAll}</Button>}>

@@ -10,7 +10,7 @@ export function ColorSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = useId();
   return (
-    <fieldset className={classes.schemes}>
+    <fieldset>
       <legend className={classes.legend}>{shellPartTexts.colorScheme}</legend>
       {SCHEMES.map((scheme) => (
         <label key={scheme} className={classes.scheme}>

@@ -1,12 +1,11 @@
 import { outboxTexts } from '#shared/texts/outbox.ts';
-import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 
 /**
  * What the cart button says of changes that wait to be sent or, once none does, for a decision of the user: a refused
  * one, one that another device overtook, one that the device could not keep. Null without any.
  */
-export function queueStatusOf({ waiting, parked, unsaved }: Pick<Outbox, 'waiting' | 'parked' | 'unsaved'>) {
+export function queueStatusOf({ waiting, undecided }: Pick<Outbox, 'waiting' | 'undecided'>) {
   if (waiting.length > 0) return outboxTexts.short(waiting.length);
-  const undecided = parked.length + unsaved.length;
-  return undecided > 0 ? outboxTexts.shortUndecided(undecided) : null;
+  return undecided.length > 0 ? outboxTexts.shortUndecided(undecided.length) : null;
 }

@@ -13,8 +13,8 @@ import { outboxTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { useDataAge } from '#web/api/use-data-age.ts';
-import { sendingProgress } from '#web/offline/outbox/progress.ts';
-import { type Outbox, useOutbox } from '#web/offline/outbox/use-outbox.ts';
+import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
+import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { CountBar } from '#web/ui/feedback/CountBar.tsx';
 import { focusScreen } from '#web/ui/focus.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -120,8 +120,8 @@ function Rest({ notice }: ConnectionStripProps) {
 }
 
 function Returning({ outbox }: { readonly outbox: Outbox }) {
-  const progress = sendingProgress(outbox);
-  const changes = outbox.sendable.length;
+  const { progress, sendable } = outbox;
+  const changes = sendable.length;
   if (progress === null)
     return <span>{changes > 0 ? connectionTexts.sending(changes) : connectionTexts.refreshing}</span>;
   return (

@@ -38,9 +38,9 @@ function OrderHistoryRoute() {
         resetScroll: false,
       });
   };
-  const reorder = () =>
+  const reorder = (isReorder: boolean) =>
     navigate({
-      search: (before) => ({ ...before, ponow: true }),
+      search: (before) => ({ ...before, ponow: isReorder || undefined }),
       state: (before) => before,
       replace: true,
       resetScroll: false,
@@ -50,7 +50,7 @@ function OrderHistoryRoute() {
       search={search}
       onSearchChange={change}
       onCloseDetails={closeDetails}
-      onReorder={() => void reorder()}
+      onReorder={(isReorder) => void reorder(isReorder)}
     />
   );
 }

@@ -1,0 +1,1 @@
+export function quickFolder(): string | undefined;
