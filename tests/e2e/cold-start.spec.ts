@@ -22,10 +22,10 @@ test('fault 16: the installed app starts without the server and shows what was v
   await underWorker(online.page);
   await online.products.open();
   const names = await online.products.rows.getByRole('link').allTextContents();
-  await online.product.open(product.id);
-  await online.orders.open();
+  await online.product.visit(product.id);
+  await online.orders.visit();
   await expect(online.orders.entry(order.orderNumber)).toBeVisible();
-  await online.cart.open();
+  await online.cart.visit();
   await expect(online.cart.line(product.name)).toBeVisible();
 
   network.inject(/./, { kind: 'cut' });
@@ -34,10 +34,10 @@ test('fault 16: the installed app starts without the server and shows what was v
   await expect(app.dashboard.cards.first()).toBeVisible();
   await app.products.open();
   expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
-  await app.product.open(product.id);
+  await app.product.visit(product.id);
   await expect(app.product.heading).toContainText(product.name);
   await expect(app.page.getByText(connectionTexts.age.prices('')).first()).toBeVisible();
-  await app.orders.open();
+  await app.orders.visit();
   await expect(app.orders.entry(order.orderNumber)).toBeVisible();
   await expect(app.page.getByText(connectionTexts.age.orders('')).first()).toBeVisible();
   await app.cart.open();
@@ -48,7 +48,7 @@ test('fault 16: the installed app starts without the server and shows what was v
 
 test('a network that never answers delays the start by its time limit only', async ({ device, network }) => {
   await logIn(device.context.request, ACCOUNTS.verified);
-  await device.app.dashboard.open();
+  await device.app.cart.open();
   await underWorker(device.app.page);
   await device.app.products.open();
   await expect(device.app.products.rows).toHaveCount(10);

@@ -33,7 +33,7 @@ test.describe('on a phone that was never asked', () => {
     await app.cart.order.click({ trial: true });
     await bar.getByRole('button', { name: texts.reject }).click();
     await expect(bar).toBeHidden();
-    await app.dashboard.open();
+    await app.contact.visit();
     await app.cart.open();
     await expect(app.cart.order).toBeVisible();
     expect(foreign).toEqual([]);

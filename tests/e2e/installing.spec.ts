@@ -28,6 +28,9 @@ interface Manifest {
   }[];
 }
 
+// Only the installed app needs the service worker: the device's browser has one regardless of this.
+test.use({ serviceWorkers: 'block' });
+
 const readManifest = async (page: Page) => (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest;
 
 /** Size of a picture as the browser decodes it. */
@@ -134,7 +137,12 @@ test('the install offer is on the start screen, and can be dismissed for good', 
 test('on an iPhone the app explains how to add it to the home screen', async ({ browser, context, enter, shop }) => {
   await enter();
   const { defaultBrowserType: _, ...iphone } = devices['iPhone 14'] ?? {};
-  const phone = await browser.newContext({ ...iphone, baseURL: shop.url, locale: 'pl-PL' });
+  const phone = await browser.newContext({
+    ...iphone,
+    baseURL: shop.url,
+    locale: 'pl-PL',
+    serviceWorkers: 'block',
+  });
   await phone.addCookies(await context.cookies());
   const page = await phone.newPage();
   await page.goto('/dashboard');

@@ -24,7 +24,7 @@ test('the list is sorted, paged and filtered by order in the address; unknown pa
 }) => {
   await test.step('the list is sorted and paged in the address, with proformas in their own view', async () => {
     await enter();
-    await page.goto('/dashboard');
+    await app.cart.open();
     await page.getByRole('button', { name: 'Konto' }).first().click();
     await page.getByRole('link', { name: 'Faktury' }).click();
     await expect(app.invoices.rows).toHaveCount(10);
@@ -45,15 +45,14 @@ test('the list is sorted, paged and filtered by order in the address; unknown pa
     await expect(app.invoices.rows.first()).toContainText('FV/');
   });
   await test.step('an address with unknown parameters shows every document, and no error', async () => {
-    await enter();
     await app.invoices.open();
     const first = await app.invoices.rows.first().textContent();
     for (const words of ['?order=999999', '?issuer=abc', '?kind=x', '?new=1']) {
-      await app.invoices.open(words);
+      await app.invoices.visit(words);
       await expect(app.invoices.rows.first()).toHaveText(first ?? '');
       await expect(app.invoices.rows).toHaveCount(10);
     }
-    await app.invoices.open('?orderId=999999');
+    await app.invoices.visit('?orderId=999999');
     await expect(page.getByText(invoiceTexts.emptyOfOrder.invoices)).toBeVisible();
     await app.invoices.allOrders.click();
     await expect(app.invoices.rows).toHaveCount(10);
@@ -61,8 +60,7 @@ test('the list is sorted, paged and filtered by order in the address; unknown pa
   await test.step('an order links to its own documents, and back to all', async () => {
     const [invoice] = await desk.newInvoices();
     if (!invoice) throw new Error('the demo has nothing new');
-    await enter();
-    await app.orders.openDetails(invoice.orderId);
+    await app.orders.visit(`?orderId=${invoice.orderId}`);
     await app.orders.invoices.click();
     await expect(app.invoices.row(invoice.number)).toBeVisible();
     const orders = app.invoices.rows.locator('td:first-child');

@@ -44,7 +44,7 @@ test('only a new order can be cancelled, after an accessible question, once desp
   await test.step('a new order is cancelled after a question, and its pieces are for sale again', async () => {
     const { orderId, productId } = await newOrder(desk);
     const left = await shop.ledger.available(productId);
-    await app.orders.openDetails(orderId);
+    await app.orders.visit(`?orderId=${orderId}`);
     await app.orders.cancel.dblclick();
     await app.orders.keep.click();
     expect(await shop.ledger.available(productId)).toBe(left);
@@ -65,7 +65,7 @@ test('only a new order can be cancelled, after an accessible question, once desp
   await desk.emptyCart();
   await test.step('an order cancelled elsewhere says so and is refreshed', async () => {
     const { orderId } = await newOrder(desk);
-    await app.orders.openDetails(orderId);
+    await app.orders.visit(`?orderId=${orderId}`);
     await expect(app.orders.cancel).toBeVisible();
     await desk.cancel(orderId);
     await app.orders.cancel.click();
@@ -75,7 +75,7 @@ test('only a new order can be cancelled, after an accessible question, once desp
   await desk.emptyCart();
   await test.step('only a new order can be cancelled', async () => {
     const accepted = (await desk.orders()).find(({ orderStatus }) => orderStatus.code === 2);
-    await app.orders.openDetails(accepted?.orderId ?? 0);
+    await app.orders.visit(`?orderId=${accepted?.orderId}`);
     await expect(app.shell.dialog.getByRole('table')).toBeVisible();
     await expect(app.orders.cancel).toBeHidden();
   });

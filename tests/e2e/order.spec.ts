@@ -197,7 +197,7 @@ test.describe('with a full cart', () => {
     });
     await test.step('saying no leaves the cart as it was', async () => {
       const before = await shop.ledger.orders(ACCOUNTS.verified);
-      await app.cart.open();
+      await app.shell.cart.click();
       await app.cart.order.click();
       await app.shell.dialog.getByRole('button', { name: checkoutTexts.back }).click();
       await expect(app.shell.dialog).toBeHidden();
@@ -206,7 +206,6 @@ test.describe('with a full cart', () => {
     });
     await test.step('a held key asks, and does not confirm', async () => {
       const before = await shop.ledger.orders(ACCOUNTS.verified);
-      await app.cart.open();
       await app.cart.order.focus();
       await page.keyboard.down('Enter');
       await expect(app.cart.confirm).toBeFocused();
@@ -322,7 +321,7 @@ test("another pharmacy's order is not found", async ({ app, page, enter, shop })
   await enter(ACCOUNTS.other);
   await page.goto(`/koszyk/${foreign?.id}`);
   await expect(page.getByRole('main')).toContainText('Nie ma takiego zamówienia');
-  await app.orders.openDetails(foreign?.id ?? 0);
+  await app.orders.visit(`?orderId=${foreign?.id}`);
   await expect(app.shell.dialog).toContainText('Nie ma takiego zamówienia');
   await expect(page.getByText(foreign?.number ?? 'ZA/')).toHaveCount(0);
 });

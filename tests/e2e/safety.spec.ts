@@ -19,41 +19,72 @@ async function expectGuarded(answer: Response): Promise<void> {
   expect(await answer.json()).toMatchObject({ code: ERROR_CODES.writeGuard });
 }
 
-test('a foreign page can neither fill the cart, nor order, nor log out', async ({ context, desk, enter, shop }) => {
-  await test.step('a link on a foreign page cannot fill the cart', async () => {
-    await enter();
-    const { id } = await plainProduct(desk);
-    const page = await context.newPage();
-    const link = `<a href="${shop.url}/api/cart/add-to-cart/${id}/5/1">Wygraj nagrodę</a>`;
-    await page.route('http://obca.example/**', (route) => route.fulfill({ contentType: 'text/html', body: link }));
-    await page.goto('http://obca.example/');
-    const answered = page.waitForResponse(/add-to-cart/);
-    await page.getByRole('link').click();
-    await expectGuarded(await answered);
-    expect((await desk.cart()).itemCount).toBe(0);
-  });
-  await desk.emptyCart();
-  await test.step('a form on a foreign page cannot order or log out', async () => {
-    await enter();
-    const { id } = await plainProduct(desk);
-    await desk.add(id, 2);
-    const before = await shop.ledger.orders(ACCOUNTS.verified);
-    const page = await context.newPage();
-    const form = (path: string, method: string) =>
-      `<form method="${method}" action="${shop.url}/api${path}"><button>${path}</button></form>`;
-    const body = form('/cart/cart-finalize', 'get') + form('/logout', 'post');
-    await page.route('http://obca.example/**', (route) => route.fulfill({ contentType: 'text/html', body }));
-    for (const path of ['/cart/cart-finalize', '/logout']) {
+test.describe('without the service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a foreign page can neither fill the cart, nor order, nor log out', async ({ context, desk, enter, shop }) => {
+    await test.step('a link on a foreign page cannot fill the cart', async () => {
+      await enter();
+      const { id } = await plainProduct(desk);
+      const page = await context.newPage();
+      const link = `<a href="${shop.url}/api/cart/add-to-cart/${id}/5/1">Wygraj nagrodę</a>`;
+      await page.route('http://obca.example/**', (route) => route.fulfill({ contentType: 'text/html', body: link }));
       await page.goto('http://obca.example/');
-      const answered = page.waitForResponse((response) => response.url().includes(path));
-      await page.getByRole('button', { name: path }).click();
+      const answered = page.waitForResponse(/add-to-cart/);
+      await page.getByRole('link').click();
       await expectGuarded(await answered);
-    }
-    expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
-    expect((await desk.cart()).itemCount).toBe(2);
-    const app = appOn(page);
-    await app.cart.open();
-    await expect(app.cart.lines).toHaveCount(1);
+      expect((await desk.cart()).itemCount).toBe(0);
+    });
+    await desk.emptyCart();
+    await test.step('a form on a foreign page cannot order or log out', async () => {
+      await enter();
+      const { id } = await plainProduct(desk);
+      await desk.add(id, 2);
+      const before = await shop.ledger.orders(ACCOUNTS.verified);
+      const page = await context.newPage();
+      const form = (path: string, method: string) =>
+        `<form method="${method}" action="${shop.url}/api${path}"><button>${path}</button></form>`;
+      const body = form('/cart/cart-finalize', 'get') + form('/logout', 'post');
+      await page.route('http://obca.example/**', (route) => route.fulfill({ contentType: 'text/html', body }));
+      for (const path of ['/cart/cart-finalize', '/logout']) {
+        await page.goto('http://obca.example/');
+        const answered = page.waitForResponse((response) => response.url().includes(path));
+        await page.getByRole('button', { name: path }).click();
+        await expectGuarded(await answered);
+      }
+      expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+      expect((await desk.cart()).itemCount).toBe(2);
+      const app = appOn(page);
+      await app.cart.open();
+      await expect(app.cart.lines).toHaveCount(1);
+    });
+  });
+
+  test('responses may not be framed, sniffed or sent elsewhere, nor the session read by scripts', async ({
+    app,
+    context,
+    page,
+    shop,
+  }) => {
+    await test.step('responses may not be framed, sniffed or sent elsewhere', async () => {
+      const answer = await page.goto(shop.url);
+      const headers = answer?.headers() ?? {};
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+    });
+    await test.step('scripts cannot read the session', async () => {
+      await app.login.open();
+      await app.login.logIn(ACCOUNTS.verified);
+      await expect(app.shell.cart).toBeVisible();
+      // The choice of cookies is the app's own, made by its scripts.
+      const cookies = (await context.cookies()).filter(({ name }) => name !== CONSENT_COOKIE);
+      expect(cookies.length).toBeGreaterThan(0);
+      for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+      for (const { value } of cookies) expect(stored).not.toContain(value);
+    });
   });
 });
 
@@ -131,31 +162,4 @@ test('a user change in another tab is shown, and the new user gets no pending ch
   await expect(second.page.getByText(errorTexts.otherUser)).toBeVisible();
   const theirs = [ACCOUNTS.other, (await other.user()).id];
   await expect.poll(() => placesWith(page, theirs)).toEqual([]);
-});
-
-test('responses may not be framed, sniffed or sent elsewhere, nor the session read by scripts', async ({
-  app,
-  context,
-  page,
-  shop,
-}) => {
-  await test.step('responses may not be framed, sniffed or sent elsewhere', async () => {
-    const answer = await page.goto(shop.url);
-    const headers = answer?.headers() ?? {};
-    expect(headers['content-security-policy']).toContain("script-src 'self'");
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('no-referrer');
-  });
-  await test.step('scripts cannot read the session', async () => {
-    await app.login.open();
-    await app.login.logIn(ACCOUNTS.verified);
-    await expect(app.shell.cart).toBeVisible();
-    // The choice of cookies is the app's own, made by its scripts.
-    const cookies = (await context.cookies()).filter(({ name }) => name !== CONSENT_COOKIE);
-    expect(cookies.length).toBeGreaterThan(0);
-    for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-    for (const { value } of cookies) expect(stored).not.toContain(value);
-  });
 });

@@ -32,7 +32,7 @@ async function visited({
   enter: () => Promise<void>;
 }) {
   await enter();
-  await app.dashboard.open();
+  await app.cart.open();
   await underWorker(page);
   await app.products.open();
   await expect.poll(async () => (await keptAnswers(page)).map(({ path }) => path)).toContain(LIST);
