@@ -10,7 +10,8 @@ import { composeTexts, ownPackageTexts, promotionTexts } from '#shared/texts/pro
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { Shop } from '#tests/support/browser/e2e-shop.ts';
 import { byKeys, byPointer, byTouch, type Hand } from '#tests/support/browser/hands.ts';
-import { keysOf, LOST, told, visitAll, waiting } from '#tests/support/browser/offline-cart.ts';
+import { keysOf, LOST, shownWaiting, told, visitAll } from '#tests/support/browser/offline-cart.ts';
+import { visit } from '#tests/support/pages/visit.ts';
 import type { ApiSession } from '#tests/support/server/api-session.ts';
 import type { App } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
@@ -46,8 +47,9 @@ async function orderAll(app: App, desk: ApiSession, hand: Hand) {
   const { press } = hand;
   const { page } = app;
   const sums = { net: 0, gross: 0, saving: 0 };
+  await app.cart.open();
   for (const promotion of [COUNT, COIN, AMOUNT]) {
-    await app.products.open(`?inPackage=1&name=${promotion.product}`);
+    await app.products.visit(`?inPackage=1&name=${promotion.product}`);
     await press(app.products.rows.getByRole('link', { name: packageTexts.cheaper }).first());
     await press(page.getByRole('link', { name: new RegExp(`^${promotionTexts.see}.*${promotion.name}`) }));
     await expect(app.package.heading).toContainText(promotion.name);
@@ -109,7 +111,7 @@ test.describe('with fingers', () => {
     await shop.ops('order', 'realize', details.orderNumber);
     const issued = await shop.ops('invoice', 'issue', details.orderNumber);
     const number = /FV\/\S+\d/.exec(issued)?.[0] ?? '';
-    await app.invoices.open(`?orderId=${details.orderId}`);
+    await app.invoices.visit(`?orderId=${details.orderId}`);
     await expect(app.invoices.row(number)).toContainText(formatZl(gross));
     const pdf = await app.invoices.saved(() => byTouch.press(app.invoices.pdf(number)));
     const text = await readPdf(await readFile(await pdf.path()));
@@ -146,7 +148,7 @@ test('a package of the cart is changed, saved as an own one, ordered again and r
   await expect(page).toHaveURL(/\/koszyk$/);
   await expect.poll(async () => packedOf(await desk.cart())).toEqual([[COUNT.name, 12, 1]]);
 
-  await page.goto('/dashboard/promotions');
+  await visit(page, '/dashboard/promotions');
   await page.getByRole('button', { name: ownPackageTexts.addNamed('Na zimę') }).click();
   await expect(app.shell.dialog.getByText(composeTexts.added)).toBeVisible();
   await app.shell.dialog.getByRole('button', { name: addTexts.goOn }).click();
@@ -178,7 +180,7 @@ test.describe('with the service worker', () => {
     await app.package.add.click();
     await expect(app.shell.dialog.getByText(composeTexts.kept)).toBeVisible();
     await app.shell.dialog.getByRole('button', { name: addTexts.goOn }).click();
-    await waiting(app, 1);
+    await shownWaiting(app, 1);
     await app.cart.open();
     await expect(app.cart.counter(COUNT.name)).toHaveValue('1');
     await expect(app.cart.line(COUNT.name)).toContainText('zapisano na urządzeniu');
