@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count } from '#shared/contract/common.ts';
 import { cartChange } from './cart-change.ts';
-import { itemFacts } from './item-facts.ts';
+import { shownFacts } from './item-facts.ts';
 
 /**
  * Why a change is not sent until the user decides:
@@ -43,11 +43,7 @@ export const operation = v.object({
   seq: count,
   owner: v.string(),
   change: cartChange,
-  /** What no rule of sending reads: facts in the shape of another version are left out, and the change is sent. */
-  facts: v.pipe(
-    v.array(v.unknown()),
-    v.transform((entries) => entries.filter((entry) => v.is(itemFacts, entry))),
-  ),
+  facts: shownFacts,
   madeAt: v.number(),
   /** Earliest time of sending: quick steps of a counter are merged first. */
   notBefore: v.optional(v.number(), 0),
