@@ -26,10 +26,17 @@ export type ParkReason = v.InferOutput<typeof parkReason>;
 /** The server's refusal of a change. */
 export type Refusal = Extract<ParkReason, { kind: 'refused' }>;
 
-const operationState = v.variant('name', [
+/** Of schema 3: parked behind an undecided change of its line. It is sent now, and asks where its base is another. */
+const blocked = v.pipe(
+  v.object({ name: v.literal('parked'), reason: v.object({ kind: v.picklist(['blocked', 'gone']) }) }),
+  v.transform(() => ({ name: 'waiting' }) as const),
+);
+
+const operationState = v.union([
   v.object({ name: v.literal('waiting') }),
   v.object({ name: v.literal('sending') }),
   v.object({ name: v.literal('parked'), reason: parkReason, at: v.number() }),
+  blocked,
 ]);
 
 /**
@@ -54,6 +61,8 @@ export const operation = v.object({
    * new one with its first attempt: a cart that is read from then on may hold it already.
    */
   base: v.optional(v.nullable(count), null),
+  /** Sent with a first attempt of an earlier version: a repetition must be the same request. */
+  cartVersion: v.optional(v.nullable(count)),
   state: v.optional(operationState, { name: 'waiting' }),
 });
 export type Operation = v.InferOutput<typeof operation>;

@@ -166,9 +166,10 @@ export function retried(record: OutboxRecord, id: string, newId: string, cart: C
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || !isParked(target) || !isRepeatable(target)) return record;
   const { reason } = target.state;
+  const { cartVersion: _, ...own } = target;
   const others = record.operations.filter((operation) => operation !== target);
   const seq = record.lastSeq + 1;
-  const fresh = { ...waiting(target), id: newId, seq, notBefore: 0, attempts: 0, firstAttemptAt: null };
+  const fresh = { ...waiting(own), id: newId, seq, notBefore: 0, attempts: 0, firstAttemptAt: null };
   // A question has told what the line holds.
   const seen = reason.kind === 'refused' ? reason.count : null;
   const again = seen === null ? based(fresh, others, knownCounts(record, cart)) : { ...fresh, base: seen };

@@ -1,13 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import { HEADERS } from '#shared/contract/headers.ts';
 import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
 import { versionAt } from '#tests/support/shop/versions.ts';
 import { type Device, type DeviceTab, openDevice } from '#tests/support/web/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
-import { addOf, changesOf, listOf, removeOf, setOf, shownFacts } from '#tests/support/web/outbox-builders.ts';
+import {
+  addOf,
+  changesOf,
+  listOf,
+  NOW,
+  operationAt,
+  recordWith,
+  removeOf,
+  setOf,
+  shownFacts,
+} from '#tests/support/web/outbox-builders.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import type { CartSubmission } from '#web/offline/outbox/cart-outcome.ts';
 import { keyOfComposition } from '#web/offline/outbox/composed.ts';
+import { readRecord } from '#web/offline/outbox/record.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
@@ -201,6 +213,30 @@ describe('a refusal', () => {
   });
 });
 
+describe('a change that an earlier version sent with the version of the cart', () => {
+  const row = {
+    ...operationAt(recordWith([setOf(7, 6)], CART(3)), 0),
+    attempts: 1,
+    firstAttemptAt: NOW,
+    cartVersion: 17,
+  };
+
+  it('is repeated as the same request, and under a new key without it', async () => {
+    const tab = await device.openTab('u-1');
+    device.connection.set(false);
+    await tab.outbox.apply((record) => readRecord({ ...record, schema: 3, lastSeq: 1, operations: [row] }, 'u-1'));
+    api.answer(refusal(412, 'stale_cart'));
+    device.connection.set(true);
+    await vi.waitFor(() => expect(states(tab)).toEqual(['parked']));
+    api.answer({ body: CART(4) });
+    await tab.outbox.retry(row.id);
+    await idle(tab);
+    expect(writes().map(({ headers }) => headers.get(HEADERS.cartVersion))).toEqual(['17', null]);
+    expect(keys()[0]).toBe(`"${row.id}"`);
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+});
+
 describe('a quantity', () => {
   it('is sent with the count that was seen; the next one with what the one before it gives', async () => {
     const tab = await device.openTab('u-1');
@@ -270,7 +306,7 @@ describe('a quantity', () => {
     }, changed);
     await submit(tab, setOf(7, 9)).outcome;
     expect(await last?.outcome).toMatchObject({ state: 'refused', error: { count: 20 } });
-    expect(writes().map(({ url }) => new URL(url).search)).toEqual(['?base=2', '?base=9']);
+    expect(writes().map(({ url }) => new URL(url).search)).toEqual(['?base=2', '?base=2']);
     expect(changesOf(tab.outbox.state.get().record)).toEqual([removeOf(7)]);
     expect(changesOf((await device.openTab('u-1')).outbox.state.get().record)).toEqual([removeOf(7)]);
     await tab.outbox.discard(tab.outbox.state.get().record.operations[0]?.id ?? '');
