@@ -8,6 +8,7 @@ import { shownFacts } from './item-facts.ts';
  * - `refused`: the server refused it, and nothing changed.
  * - `expired`: its first attempt is older than the server's memory of idempotency keys.
  * - `unreadable`: the server accepted it with an answer that this version cannot read.
+ * - `unmade`: its package has no key of the server, as the composition was not accepted or its answer not read.
  */
 const parkReason = v.variant('kind', [
   v.object({
@@ -20,7 +21,7 @@ const parkReason = v.variant('kind', [
     count: v.optional(v.nullable(count), null),
     requestId: v.nullable(v.string()),
   }),
-  v.object({ kind: v.picklist(['expired', 'unreadable']) }),
+  v.object({ kind: v.picklist(['expired', 'unreadable', 'unmade']) }),
 ]);
 export type ParkReason = v.InferOutput<typeof parkReason>;
 /** The server's refusal of a change. */

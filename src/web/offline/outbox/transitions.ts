@@ -2,7 +2,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
 import { based, countsIn, knownCounts, withoutEffect } from './bases.ts';
 import { decides, singleLine } from './cart-change.ts';
-import { withoutOrphans, withServerKey } from './composed.ts';
+import { withKeyIn, withoutOrphans, withServerKey } from './composed.ts';
 import { SETTLE_MS } from './enqueue.ts';
 import { isParked, isRepeatable, isSendable, type Operation, type ParkReason } from './operations.ts';
 import { withAccepted, withoutChange } from './receipt.ts';
@@ -166,7 +166,7 @@ export function retried(record: OutboxRecord, id: string, newId: string, cart: C
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || !isParked(target) || !isRepeatable(target)) return record;
   const { reason } = target.state;
-  const { cartVersion: _, ...own } = target;
+  const { cartVersion: _, ...own } = withKeyIn(target, cart);
   const others = record.operations.filter((operation) => operation !== target);
   const seq = record.lastSeq + 1;
   const fresh = { ...waiting(own), id: newId, seq, notBefore: 0, attempts: 0, firstAttemptAt: null };
@@ -180,7 +180,10 @@ export function retried(record: OutboxRecord, id: string, newId: string, cart: C
 export function discarded(record: OutboxRecord, id: string): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || (isSendable(target) && target.attempts > 0)) return record;
-  const operations = withoutOrphans(record.operations.filter((operation) => operation !== target));
+  const operations = withoutOrphans(
+    record.operations.filter((operation) => operation !== target),
+    target,
+  );
   const batch = record.batch && withoutChange(record.batch, target.change);
   return closedIfQuiet({ ...record, operations, batch });
 }
