@@ -76,7 +76,8 @@ export const outboxTexts = {
   undecided: (what: string) => `Do decyzji: ${what}.`,
   notKept: (what: string) => `Nie zapisano: ${what}.`,
   reason: {
-    expired: 'Próbowaliśmy ją wysłać ponad 90 dni temu i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
+    expired:
+      'Próbowaliśmy ją wysłać ponad 90 dni temu albo przy źle ustawionym zegarze i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
     unreadable:
       'Serwer przyjął zmianę, ale jego odpowiedzi nie da się odczytać. O ile wiadomo, jest już w koszyku: odśwież aplikację i sprawdź go. „Usuń” zdejmie tylko tę wiadomość.',
     /** A change of a package that was composed on the device. */

@@ -6,7 +6,7 @@ import { shownFacts } from './item-facts.ts';
 /**
  * Why a change is not sent until the user decides:
  * - `refused`: the server refused it, and nothing changed.
- * - `expired`: its first attempt is older than the server's memory of idempotency keys.
+ * - `expired`: its first attempt is older than the server's memory of idempotency keys, or of unknown age.
  * - `unreadable`: the server accepted it with an answer that this version cannot read.
  * - `unmade`: its package has no key of the server, as the composition was not accepted or its answer not read.
  */

@@ -261,6 +261,7 @@ describe('an attempt', () => {
     ['more than 90 days ago is not: the server may have forgotten it', 90 * DAY + 1, true],
     ['in an hour, before the clock was set back, is repeated', -3_600_000, false],
     ['in a day, before the clock was set back, is repeated', -DAY, false],
+    ['in half a year is not: nobody knows how old it is', -180 * DAY, true],
   ])('of %s', (_, age, expired) => {
     const record = recordWith([addOf(7)], CART);
     const [operation] = attempted(record, operationAt(record, 0).id, NOW, CART).operations;
