@@ -15,7 +15,7 @@ import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
 /** Element id of the list of pending changes. */
 export const OUTBOX_ANCHOR = 'zmiany';
 
-/** An order needs a connection, an empty outbox and a dismissed receipt (docs/offline.md "Outbox"). */
+/** An order needs a connection, an empty outbox, and no unread receipt that tells of differences (docs/offline.md "Outbox"). */
 export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart: Cart): Reason[] {
   const { waiting, unreadable, receipt } = outbox;
   const { toDo } = outboxTexts;
