@@ -7,14 +7,14 @@ import { operationAt, recordWith, setOf } from '#tests/support/web/outbox-builde
 import { Checkout } from '#web/features/cart/checkout/Checkout.tsx';
 import { useCartEditing } from '#web/features/cart/editing/use-cart-editing.ts';
 import { emptyState } from '#web/offline/outbox/outbox-store.ts';
-import { outboxOf } from '#web/offline/outbox/outbox-summary.ts';
+import { type Outbox, outboxOf } from '#web/offline/outbox/outbox-summary.ts';
 
 const ORDERABLE = aFilledCart({ warm: [aLine(1)] });
 const CHANGED = aFilledCart({ warm: [aLine(1)] }, { problems: [aProblem(1, 'price')] });
 const SAVED = outboxOf(emptyState('u-1'));
 const change = operationAt(recordWith([setOf(1, 3)]), 0);
-const AWAITED = { ...SAVED, sendable: [change] };
-const WAITING = { ...AWAITED, waiting: [change] };
+const AWAITED: Outbox = { ...SAVED, sendable: [change] };
+const WAITING: Outbox = { ...AWAITED, waiting: [change] };
 
 const order = vi.fn();
 
