@@ -6,7 +6,7 @@ import { recordOrder } from '#server/services/orders/orders-record.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { OrderStatus } from '#shared/contract/orders.ts';
 import type { productList } from '#shared/contract/products.ts';
-import { CANCELLED } from '#shared/rules/order-status.ts';
+import { CANCELLED } from '#shared/rules/orders/order-status.ts';
 import { type CatalogueCopy, readFull } from '#shared/snapshot/copy.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';

@@ -6,7 +6,7 @@ import { statement } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { invoiceNumber } from '#shared/rules/invoice.ts';
-import { orderMonth } from '#shared/rules/order-number.ts';
+import { orderMonth } from '#shared/rules/orders/order-number.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
 import { describeEngines, fillDataDir, freshPostgres } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';

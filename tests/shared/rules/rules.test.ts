@@ -4,8 +4,8 @@ import { addDays, daysBetween, warsawDate } from '#shared/language/dates.ts';
 import { plural, pluralForm } from '#shared/language/plural.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
 import { logisticMinimum } from '#shared/rules/minimum.ts';
-import { orderMonth, orderNumber } from '#shared/rules/order-number.ts';
-import { canCancel, progressStep, statusTone, stepState } from '#shared/rules/order-status.ts';
+import { orderMonth, orderNumber } from '#shared/rules/orders/order-number.ts';
+import { canCancel, progressStep, statusTone, stepState } from '#shared/rules/orders/order-status.ts';
 import { nameWithFormat, withFormat } from '#shared/rules/product-format.ts';
 import { PIECES } from '#shared/texts/common.ts';
 

@@ -1,5 +1,5 @@
 import { type Executor, statement } from '#server/db/db.ts';
-import { CANCELLED } from '#shared/rules/order-status.ts';
+import { CANCELLED } from '#shared/rules/orders/order-status.ts';
 
 const OWN = statement<{ id: number }>(
   'purchases_own',

@@ -3,7 +3,7 @@ import type { InvoiceKind } from '#shared/contract/invoices.ts';
 import type { OrderStatus } from '#shared/contract/orders.ts';
 import type { Goods } from '#shared/rules/goods.ts';
 import type { DocumentLine, Party, Recipient, Seller } from '#shared/rules/invoice-document.ts';
-import { PICKED, SHIPPED } from '#shared/rules/order-transitions.ts';
+import { PICKED, SHIPPED } from '#shared/rules/orders/order-transitions.ts';
 
 /** An order to invoice. The buyer is the firm that pays, at the pharmacy's address; `recipient` is the pharmacy if it is another. */
 export interface InvoicedOrder {

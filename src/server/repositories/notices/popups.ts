@@ -1,7 +1,7 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { orderable } from '#server/repositories/catalogue/stock-sql.ts';
 import type { OfferedPopup, PopupFacts, PopupOffer, PopupOption } from '#shared/rules/notices/popups.ts';
-import { CANCELLED, REFUSED } from '#shared/rules/order-transitions.ts';
+import { CANCELLED, REFUSED } from '#shared/rules/orders/order-transitions.ts';
 
 /** Whose facts, on which day (`YYYY-MM-DD`). */
 export interface PopupScope {

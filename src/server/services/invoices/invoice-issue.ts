@@ -15,7 +15,7 @@ import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { shareVat } from '#shared/rules/money.ts';
-import { isCancelledOrRefused } from '#shared/rules/order-transitions.ts';
+import { isCancelledOrRefused } from '#shared/rules/orders/order-transitions.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 import { issueWithPdfs } from './invoice-pdfs.ts';
 import { type Draft, type Issued, storeDocuments } from './invoice-storing.ts';

@@ -13,7 +13,7 @@ import { getMeta, putMeta } from '#server/repositories/writes/app-meta.ts';
 import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { invoiceNumber } from '#shared/rules/invoice.ts';
 import { documentSums, type InvoiceDocument } from '#shared/rules/invoice-document.ts';
-import { orderMonth } from '#shared/rules/order-number.ts';
+import { orderMonth } from '#shared/rules/orders/order-number.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 
 const CLAUSE_KEY = 'osoz_clause';

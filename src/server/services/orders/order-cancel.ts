@@ -6,7 +6,7 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { cancelOrder as cancelOrderCall, OrderStatus } from '#shared/contract/orders.ts';
-import { CANCELLED, canCancel } from '#shared/rules/order-status.ts';
+import { CANCELLED, canCancel } from '#shared/rules/orders/order-status.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { orderServerTexts } from '#shared/texts/orders.ts';
 

@@ -21,7 +21,7 @@ import {
   REFUSED,
   type TransitionFault,
   transitionFault,
-} from '#shared/rules/order-transitions.ts';
+} from '#shared/rules/orders/order-transitions.ts';
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
 import { isRealized, lockOperatedOrder } from './operated-order.ts';
 import { refusalReason, storeSupplied } from './order-realize.ts';

@@ -19,7 +19,7 @@ import type { OrderStatus } from '#shared/contract/orders.ts';
 import { cleanText } from '#shared/language/clean-text.ts';
 import { isCalendarDate, warsawDate } from '#shared/language/dates.ts';
 import { sumLines } from '#shared/rules/money.ts';
-import { canRealize, statusAfterRealization } from '#shared/rules/order-transitions.ts';
+import { canRealize, statusAfterRealization } from '#shared/rules/orders/order-transitions.ts';
 import {
   planRealization,
   type RealizationFault,

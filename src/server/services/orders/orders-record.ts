@@ -1,7 +1,7 @@
 import type { Executor } from '#server/db/db.ts';
 import { insertOrder, type NewOrder, type NewOrderLine, nextOrderNumber } from '#server/repositories/orders/orders.ts';
 import { sumLines } from '#shared/rules/money.ts';
-import { orderMonth, orderNumber } from '#shared/rules/order-number.ts';
+import { orderMonth, orderNumber } from '#shared/rules/orders/order-number.ts';
 
 /** A line before its sums are computed. */
 export type DraftLine = Omit<NewOrderLine, 'priceSumNet' | 'priceSumGross'>;

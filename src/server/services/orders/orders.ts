@@ -30,7 +30,7 @@ import type {
 } from '#shared/contract/orders.ts';
 import { isCalendarDate } from '#shared/language/dates.ts';
 import { vatByRate } from '#shared/rules/money.ts';
-import { packageSaving } from '#shared/rules/order-saving.ts';
+import { packageSaving } from '#shared/rules/orders/order-saving.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { orderServerTexts } from '#shared/texts/orders.ts';
 

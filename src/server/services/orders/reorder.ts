@@ -18,7 +18,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { ReorderPackage, ReorderRow, reorderForm, sendReorder } from '#shared/contract/reorder.ts';
 import { grossOf } from '#shared/rules/money.ts';
-import { packageSaving } from '#shared/rules/order-saving.ts';
+import { packageSaving } from '#shared/rules/orders/order-saving.ts';
 import { packagesLeft, scarcest } from '#shared/rules/package-stock.ts';
 import { packagePrice } from '#shared/rules/packages.ts';
 import { withFormat } from '#shared/rules/product-format.ts';

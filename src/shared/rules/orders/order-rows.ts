@@ -1,5 +1,5 @@
 import type { OrderLine } from '#shared/contract/orders.ts';
-import { lineSaving, type PackedLine } from '#shared/rules/order-saving.ts';
+import { lineSaving, type PackedLine } from './order-saving.ts';
 
 /** What the place and the sums of an order line depend on. */
 type RowLine = PackedLine & Pick<OrderLine, 'priceSumNet' | 'priceSumGross'>;

@@ -3,7 +3,7 @@ import IconCircleX from '@tabler/icons-react/icons/IconCircleX';
 import IconClock from '@tabler/icons-react/icons/IconClock';
 import type { ReactNode } from 'react';
 import type { OrderStatus } from '#shared/contract/orders.ts';
-import { type StatusTone, statusTone } from '#shared/rules/order-status.ts';
+import { type StatusTone, statusTone } from '#shared/rules/orders/order-status.ts';
 import { Badge, type BadgeTone } from './Badge.tsx';
 
 interface StatusBadgeProps {

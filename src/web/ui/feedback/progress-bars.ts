@@ -6,7 +6,7 @@ import {
   type StepState,
   statusTone,
   stepState,
-} from '#shared/rules/order-status.ts';
+} from '#shared/rules/orders/order-status.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 
 /** How one step of an order is drawn: the states of docs/product.md §4, and `bad` where a red order stopped. */

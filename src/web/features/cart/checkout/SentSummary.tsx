@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import { lineSaving } from '#shared/rules/order-saving.ts';
+import { lineSaving } from '#shared/rules/orders/order-saving.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { orderSentTexts, orderTexts } from '#shared/texts/orders.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';

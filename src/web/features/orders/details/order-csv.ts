@@ -1,8 +1,8 @@
 import type { OrderDetails, OrderLine, OrderPackage } from '#shared/contract/orders.ts';
 import { spreadsheetText } from '#shared/files/spreadsheet-text.ts';
 import { warsawDate } from '#shared/language/dates.ts';
-import { lineSaving } from '#shared/rules/order-saving.ts';
 import { type OrderRow, orderRows } from '#shared/rules/orders/order-rows.ts';
+import { lineSaving } from '#shared/rules/orders/order-saving.ts';
 import { orderCsvTexts } from '#shared/texts/orders.ts';
 
 /** A CSV cell: text, a number written as is, or empty. */

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
-import { FINAL_STEP, PROGRESS_STEPS, progressStep, statusTone } from '#shared/rules/order-status.ts';
+import { FINAL_STEP, PROGRESS_STEPS, progressStep, statusTone } from '#shared/rules/orders/order-status.ts';
 
 /** Formatted times when each of the four steps was first reached; a stop (held, cancelled, refused) sets no time. */
 export function stepTimes(history: OrderDetails['history']): (string | undefined)[] {

@@ -5,7 +5,7 @@ import {
   OPERATOR_TRANSITIONS,
   statusAfterRealization,
   transitionFault,
-} from '#shared/rules/order-transitions.ts';
+} from '#shared/rules/orders/order-transitions.ts';
 
 /** The operator's transitions between the codes of docs/product.md §4, written out independently. */
 const WAYS = ['1>2', '1>15', '1>26', '2>4', '2>15', '2>26', '4>25', '25>10', '15>2', '15>26'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineSaving, packageSaving } from '#shared/rules/order-saving.ts';
+import { lineSaving, packageSaving } from '#shared/rules/orders/order-saving.ts';
 
 const line = { packageId: 7, basicPriceNet: 1000, unitPriceNet: 900, count: 10, invoiceQuantity: null };
 

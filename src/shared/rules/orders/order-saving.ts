@@ -1,5 +1,5 @@
 import type { OrderLine } from '#shared/contract/orders.ts';
-import { packedSaving } from './packages.ts';
+import { packedSaving } from '#shared/rules/packages.ts';
 
 /** What the saving of an order line depends on. */
 export type PackedLine = Pick<OrderLine, 'packageId' | 'basicPriceNet' | 'unitPriceNet' | 'count' | 'invoiceQuantity'>;
