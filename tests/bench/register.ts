@@ -2,11 +2,11 @@
 // an empty table and for the same file again, on the embedded engine and on PostgreSQL, if there is one. Exit 1 when the
 // register takes longer than the limit.
 import { performance } from 'node:perf_hooks';
-import type { Database } from '#server/db/db.ts';
+import { type Database, statement } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { importRegister } from '#server/services/registers/register-import.ts';
-import { NO_POSTGRES, startPostgres } from '#tests/support/server/postgres.ts';
+import { databaseUrl, NO_POSTGRES, startPostgres } from '#tests/support/server/postgres.ts';
 import { manyEntries, registerFile } from '#tests/support/shop/register-file.ts';
 
 const LIMIT_S: Record<Database['engine'], number> = { postgres: 10, pglite: 30 };
@@ -42,8 +42,16 @@ let isGood = await measure(await openDatabase({}));
 const postgres = await startPostgres({ fsync: true });
 if (postgres === null) console.log(NO_POSTGRES);
 else {
-  isGood = (await measure(await openDatabase({ databaseUrl: postgres.url }))) && isGood;
-  await postgres.stop();
+  const admin = await openDatabase({ databaseUrl: postgres.url });
+  const name = `zapas_bench_register_${process.pid}`;
+  await admin.run(statement('', `create database ${name}`));
+  try {
+    isGood = (await measure(await openDatabase({ databaseUrl: databaseUrl(postgres.url, name) }))) && isGood;
+  } finally {
+    await admin.run(statement('', `drop database ${name} with (force)`));
+    await admin.close();
+    await postgres.stop();
+  }
 }
 console.log(
   isGood ? 'Within the limits.' : `MISSED: at most ${LIMIT_S.pglite} s, on PostgreSQL ${LIMIT_S.postgres} s.`,

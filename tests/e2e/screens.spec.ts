@@ -266,7 +266,6 @@ test('the question for the password is accessible and fits every size, light and
   page,
   shop,
 }) => {
-  test.setTimeout(SCREEN_LIMIT_MS);
   await enter();
   await app.product.open((await plainProduct(desk)).id);
   // The pending change stays behind.
