@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch, FOR_SHORT_PAGES, findChromium, findHeadlessChromium } from './scripts/lib/chromium.mjs';
+import { isSoak } from './tests/support/soak.ts';
+
+/** `npm run soak` runs its stories as users run the app: with the compilers that optimize, and with movement. */
+const more = isSoak ? [] : FOR_SHORT_PAGES;
 
 /** Stories that need a full browser: installation, cameras, workers that outlive pages. */
 const OF_THE_BROWSER = /(camera|cold-start|installing|service-worker|updates)\.spec\.ts$/;
@@ -29,7 +33,7 @@ export default defineConfig({
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1024, height: 768 },
     // Every frame of a movement is drawn, by the processor. In component tests things move.
-    contextOptions: { reducedMotion: 'reduce' },
+    contextOptions: { reducedMotion: isSoak ? 'no-preference' : 'reduce' },
     // A failure leaves a picture and the page as text (error-context.md). What led there is in the trace, whose snapshots
     // at every step took a seventh of the time of all tests: `TRACE=1 npx playwright test tests/e2e/FILE` keeps it.
     screenshot: 'only-on-failure',
@@ -40,13 +44,13 @@ export default defineConfig({
     {
       name: 'pages',
       testIgnore: OF_THE_BROWSER,
-      use: { launchOptions: browserLaunch(findHeadlessChromium(), FOR_SHORT_PAGES) },
+      use: { launchOptions: browserLaunch(findHeadlessChromium(), more) },
     },
     {
       name: 'browser',
       testMatch: OF_THE_BROWSER,
       use: {
-        launchOptions: browserLaunch(findChromium(), FOR_SHORT_PAGES),
+        launchOptions: browserLaunch(findChromium(), more),
         ...(findChromium() ? {} : { channel: 'chromium' }),
       },
     },

@@ -3,7 +3,7 @@
 import './lib/root.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
 import { built } from './lib/build.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureChromium, isWholeBrowser } from './lib/chromium.mjs';
 import { prepareCi } from './lib/ci.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { run, runTool, say, stop } from './lib/run.mjs';
@@ -81,6 +81,8 @@ function sayNotRun(stage, skipped) {
     say(
       'They need PostgreSQL: install its server, or name one in TEST_DATABASE_URL. The rest ran on the embedded database.',
     );
+  if (stage === 'e2e' && !isWholeBrowser())
+    say('The stories of cameras and of installing need a whole Chromium: install one, or name it in CHROMIUM_PATH.');
   if (skipped.some((title) => title.includes('Firefox'))) say('No Firefox: install it, or name it in FIREFOX_PATH.');
 }
 

@@ -24,7 +24,11 @@ describe('the app', () => {
 });
 
 describe('icons', () => {
-  it('are one path each', () => {
+  /**
+   * Only outline icons of plain paths are joined (scripts/lib/joined-icons.mjs), and so far the app has no other. When one
+   * with a circle or a filled shape comes, its `svg-1` is right: count it here.
+   */
+  it('of several paths are one path each', () => {
     const scripts = filesUnder('dist/web/assets').filter((name) => name.endsWith('.js'));
     const texts = scripts.map((name) => readFileSync(join('dist/web/assets', name), 'utf8'));
     expect(texts.some((text) => text.includes('svg-0'))).toBe(true);

@@ -39,7 +39,6 @@ test('an outage from its beginning to its receipt is accessible and fits every s
   shop,
 }) => {
   test.setTimeout(360_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter();
   const goods = await plainProducts(desk, 5);
   const [first, second, third, fourth, fifth] = goods.map(({ id, name }) => ({ id, name }));

@@ -79,7 +79,6 @@ test.describe('with the service worker', () => {
     network,
     page,
   }) => {
-    test.setTimeout(120_000);
     await visitAll(app, page, []);
     const { version } = await desk.cart();
     network.inject(/./, { kind: 'cut' });

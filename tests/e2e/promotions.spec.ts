@@ -90,7 +90,6 @@ async function expectAgreement({ sums, cart }: Awaited<ReturnType<typeof orderAl
 }
 
 test('by keyboard alone: from a product to the order of a package of each type', async ({ app, desk, page, shop }) => {
-  test.setTimeout(90_000);
   await expectAgreement(await orderAll(app, desk, byKeys(page)), desk, shop);
 });
 
@@ -102,7 +101,6 @@ test.describe('with fingers', () => {
     desk,
     shop,
   }) => {
-    test.setTimeout(90_000);
     const ordered = await orderAll(app, desk, byTouch);
     const details = await expectAgreement(ordered, desk, shop);
     const { priceNet: net, priceGross: gross, vat } = ordered.cart;
@@ -168,7 +166,6 @@ test.describe('with the service worker', () => {
     network,
     page,
   }) => {
-    test.setTimeout(120_000);
     await visitAll(app, page, []);
     await app.package.open(COUNT.id, 'count-based');
     await app.deviceCatalogue.held();

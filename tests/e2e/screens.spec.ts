@@ -203,7 +203,15 @@ const EXCEPT: Record<string, string> = {
 };
 
 /** One of each layout that a phone has of its own: rows, a product, the lines of the cart, a table. */
-const PHONE_LAYOUTS = ['product list', 'product page', 'cart with packages, cold and ordinary goods', 'order history'];
+const PHONE_LAYOUTS = [
+  'product list',
+  'product page',
+  'cart with packages, cold and ordinary goods',
+  'order summary',
+  'order history',
+  'order details',
+  'composing a package',
+];
 
 // Several checks of every element; the time depends on the machine.
 const SCREEN_LIMIT_MS = 90_000;
@@ -230,7 +238,6 @@ for (const [flow, screens] of Object.entries(FLOWS)) {
   }) => {
     const scene = { app, context, desk, network, page, shop };
     test.setTimeout(names.length * SCREEN_LIMIT_MS);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await enter();
     const failures: string[] = [];
     for (const [name, show] of Object.entries(screens)) {
@@ -259,8 +266,6 @@ test('the question for the password is accessible and fits every size, light and
   page,
   shop,
 }) => {
-  test.setTimeout(SCREEN_LIMIT_MS);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter();
   await app.product.open((await plainProduct(desk)).id);
   // The pending change stays behind.

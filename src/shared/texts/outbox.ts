@@ -76,9 +76,12 @@ export const outboxTexts = {
   undecided: (what: string) => `Do decyzji: ${what}.`,
   notKept: (what: string) => `Nie zapisano: ${what}.`,
   reason: {
-    expired: 'Próbowaliśmy ją wysłać ponad 90 dni temu i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
+    expired:
+      'Próbowaliśmy ją wysłać ponad 90 dni temu albo przy źle ustawionym zegarze i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
     unreadable:
       'Serwer przyjął zmianę, ale jego odpowiedzi nie da się odczytać. O ile wiadomo, jest już w koszyku: odśwież aplikację i sprawdź go. „Usuń” zdejmie tylko tę wiadomość.',
+    /** A change of a package that was composed on the device. */
+    unmade: 'Najpierw zdecyduj o składzie tego pakietu. Gdy pakiet będzie w koszyku, ponów tę zmianę.',
   },
   /** The line was changed elsewhere meanwhile; both counts, one press each. */
   changed: {
@@ -98,8 +101,6 @@ export const outboxTexts = {
 
   /** The product is no longer in the cart. */
   gone: 'Tej pozycji nie ma już w koszyku. Odświeżamy jego zawartość.',
-  /** A change of a composed package whose composition was refused. */
-  notMade: 'Tego pakietu nie ma w koszyku, bo hurtownia nie przyjęła jego składu. Zdecyduj najpierw o nim.',
   /** Why the device did not store a change. */
   unkept: {
     'no-room':

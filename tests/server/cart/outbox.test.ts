@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ItemKey, idOfKey, isInCart, isPackageKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
+import { cartServerTexts } from '#shared/texts/cart.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient, countsOf, packagesOf } from '#tests/support/shop/cart-client.ts';
@@ -19,8 +21,10 @@ import {
   setPackageOf,
   shownFacts,
 } from '#tests/support/web/outbox-builders.ts';
+import { changeMessage, countDecision, undecidedMessage } from '#web/features/cart/editing/change-messages.ts';
 import { type CartChange, itemsOf, lineChanges, singleLine, touches } from '#web/offline/outbox/cart-change.ts';
 import { isParked } from '#web/offline/outbox/operations.ts';
+import { outboxOf } from '#web/offline/outbox/outbox-summary.ts';
 import { cartView } from '#web/offline/outbox/view.ts';
 import { session } from '#web/state/session.ts';
 
@@ -272,4 +276,47 @@ describeDatabase('the outbox against the server', (engine) => {
     },
     180_000,
   );
+
+  describe('after a refused add, with a quantity made since', () => {
+    /** A line of 2 of a product with 20 pieces; offline 50 are added, then 3 are set, and `meanwhile` happens elsewhere. */
+    async function afterOutage(meanwhile: (scene: Scene, id: number) => Promise<unknown>) {
+      const id = await app.make.product({ available: 20 });
+      const scene = await Scene.open(app, goods);
+      await scene.cart.add(id, 2);
+      const [tab] = scene.tabs;
+      if (tab === undefined) throw new Error('no tab');
+      tab.keep(await scene.cart.get());
+      scene.device.connection.set(false);
+      for (const made of [addOf(id, 50), setOf(id, 3)]) await tab.outbox.submit(made, shownFacts(made)).kept;
+      await meanwhile(scene, id);
+      scene.device.connection.set(true);
+      await tab.outbox.replay();
+      const undecided = () => outboxOf(tab.outbox.state.get()).undecided;
+      return { id, scene, tab, undecided };
+    }
+
+    it('has the quantity, and nothing is asked: nobody else changed the line', async () => {
+      const { id, scene, undecided } = await afterOutage(async () => {});
+      expect(undecided()).toEqual([]);
+      expect(countsOf(await scene.cart.get())).toEqual([[id, 3]]);
+      scene.device.close();
+    });
+
+    it('asks once, about what the user saw, when another device has changed the line', async () => {
+      const { id, scene, tab, undecided } = await afterOutage((at, line) => at.cart.add(line, 5));
+      const [row] = undecided();
+      if (row === undefined) throw new Error('no question');
+      const base = isParked(row) ? (row.base ?? undefined) : undefined;
+      expect([undecided().length, undecidedMessage(row, changeMessage(row.change, base))]).toEqual([
+        1,
+        { title: outboxTexts.undecided(outboxTexts.what.setFrom(2, 3)), text: cartServerTexts.countChanged(7) },
+      ]);
+      expect(countDecision(row)).toEqual({ discard: outboxTexts.changed.keep(7), retry: outboxTexts.setRest(3) });
+      await tab.outbox.retry(row.id);
+      await tab.outbox.replay();
+      expect(undecided()).toEqual([]);
+      expect(countsOf(await scene.cart.get())).toEqual([[id, 3]]);
+      scene.device.close();
+    });
+  });
 });

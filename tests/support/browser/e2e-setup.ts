@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '#tests/support/server/postgres.ts';
 import { createTemplate, SERVER_VARIABLE } from './e2e-database.ts';
 import { FILLED_VARIABLE, openShop } from './e2e-shop.ts';
+import { prepareNextBuild } from './next-build.ts';
 
 /**
  * One PostgreSQL for the run, which the workers find by the environment, with the demo data loaded once for all their
@@ -15,7 +16,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   if (!postgres) process.stdout.write('No PostgreSQL: the shop under test runs on its embedded database.\n');
   const dataDir = await mkdtemp(join(tmpdir(), 'zapas-e2e-filled-'));
   process.env[FILLED_VARIABLE] = dataDir;
-  const undo = [() => rm(dataDir, { recursive: true, force: true })];
+  const undo: (() => void | Promise<void>)[] = [
+    () => rm(dataDir, { recursive: true, force: true }),
+    prepareNextBuild(),
+  ];
   const cleanUp = async () => {
     for (const step of undo) await step();
   };
@@ -25,7 +29,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       process.env[SERVER_VARIABLE] = postgres.url;
       undo.push(() => postgres.stop());
       const template = await createTemplate(postgres.url, (url) => loadDemoInto(url, dataDir));
-      undo.splice(1, 0, () => template.drop());
+      undo.unshift(() => template.drop());
     }
   } catch (error) {
     await cleanUp();

@@ -99,8 +99,8 @@ export function describeDatabase(name: string, suite: (engine: TestEngine) => vo
 }
 
 /**
- * Runs a suite of the conformance tests on PGlite and on PostgreSQL: transactions, races, SQL, import, errors of the
- * driver. Without PostgreSQL that half is skipped.
+ * Runs a suite on PGlite and on PostgreSQL, for what they may do differently: transactions, waiting for one another, SQL,
+ * errors of the driver. Without PostgreSQL that half is skipped.
  */
 export function describeEngines(name: string, suite: (engine: TestEngine) => void): void {
   describePglite(name, suite);

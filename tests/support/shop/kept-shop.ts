@@ -1,7 +1,11 @@
 import { type Database, statement } from '#server/db/db.ts';
 import { isUnused, listTables } from '#server/repositories/backup/tables.ts';
+import { checkShop } from '#server/services/check/check-shop.ts';
 import { changeOrderStatus } from '#server/services/orders/order-operations.ts';
 import { realizeOrder } from '#server/services/orders/order-realize.ts';
+import { opsCheckTexts } from '#shared/texts/ops-check.ts';
+import type { TestEngine } from '#tests/support/server/engines.ts';
+import { temporaryFiles } from '#tests/support/server/files.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from './cart-client.ts';
 import { dataUrl, PDF } from './demand-files.ts';
@@ -49,4 +53,22 @@ export async function contentOf(db: Database): Promise<Record<string, string[]>>
 /** @throws when the shop has anything in it */
 export async function requireUnused(db: Database): Promise<void> {
   if (!(await isUnused(db))) throw new Error('something is left in the shop');
+}
+
+/** What `check` finds wrong with a shop. */
+export async function faultsOf(deps: Parameters<typeof checkShop>[0]): Promise<string[]> {
+  return (await checkShop(deps)).filter(opsCheckTexts.isFault);
+}
+
+/** Runs work on a new shop of an engine. */
+export async function onNewShop(
+  engine: TestEngine,
+  work: (deps: Pick<TestApp['deps'], 'db' | 'files'>) => Promise<void>,
+): Promise<void> {
+  const db = await engine.open();
+  try {
+    await work({ db, files: temporaryFiles() });
+  } finally {
+    await db.close();
+  }
 }

@@ -130,6 +130,7 @@ export function openDevice(speed = SPEED): Device {
             return life.of(() => (device.isDeaf ? Promise.reject(new NotSaved()) : storage.read()));
           },
           update: (change) => life.of(() => writing(device, () => storage.update(change))),
+          onTaken: storage.onTaken,
           close: storage.close,
         },
         notes: openNotes(owner),

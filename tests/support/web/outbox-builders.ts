@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Cart } from '#shared/contract/cart.ts';
 import { idOfKey, isPackageKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { aFilledCart, aLine, aPackage } from '#tests/support/shop/carts.ts';
@@ -58,7 +57,7 @@ function factsOfPackage(packageId: number): ItemFacts {
 export function recordWith(changes: readonly CartChange[], cart?: Cart, record = emptyRecord('u-1')): OutboxRecord {
   return changes.reduce((before, change) => {
     const facts = shownFacts(change);
-    return enqueue(before, { id: randomUUID(), change, facts, now: NOW }, cart)?.record ?? before;
+    return enqueue(before, { id: crypto.randomUUID(), change, facts, now: NOW }, cart)?.record ?? before;
   }, record);
 }
 

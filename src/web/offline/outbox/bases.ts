@@ -1,8 +1,8 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
-import { lineChanges, seenLine, touches } from './cart-change.ts';
-import { isSendable, type Operation } from './operations.ts';
+import { decides, type LineChange, lineChanges, seenLine, touches } from './cart-change.ts';
+import { isSendable, isUntouched, type Operation } from './operations.ts';
 import type { Counts, OutboxRecord } from './record.ts';
 import { itemsInCart } from './view-items.ts';
 
@@ -43,4 +43,28 @@ export function countAfter(operations: readonly Operation[], item: ItemKey, know
 export function based(operation: Operation, before: readonly Operation[], known: Counts | null): Operation {
   const item = seenLine(operation.change);
   return item === null ? operation : { ...operation, base: countAfter(before, item, known) };
+}
+
+/**
+ * The operations when `refused`, one of them, has changed nothing. Later bases counted on it: they become what the user
+ * saw apart from it, or the device would ask about a count that only itself had predicted.
+ */
+export function withoutEffect(operations: readonly Operation[], refused: Operation): Operation[] {
+  const at = operations.indexOf(refused);
+  const later = lineChanges(refused.change).reduce(
+    (others, line) => shifted(others, line, refused.base),
+    operations.slice(at + 1),
+  );
+  return [...operations.slice(0, at + 1), ...later];
+}
+
+/** Up to the next quantity or removal of the line: the bases after it count on that one. */
+function shifted(later: readonly Operation[], { verb, item, count }: LineChange, base: number | null): Operation[] {
+  const before = verb === 'add' ? 0 : base;
+  const last = later.findIndex(({ change }) => decides(change, item));
+  return later.map((operation, index) => {
+    const isBased = (last < 0 || index <= last) && isUntouched(operation) && seenLine(operation.change) === item;
+    if (!isBased || operation.base === null) return operation;
+    return { ...operation, base: before === null ? null : operation.base - count + before };
+  });
 }

@@ -81,6 +81,12 @@ export function touches(change: CartChange, item: ItemKey): boolean {
   return change.verb === 'clear' ? !isPackageKey(item) : itemsOf(change).includes(item);
 }
 
+/** Whether a change sets or removes a line, however much that holds. */
+export function decides(change: CartChange, item: ItemKey): boolean {
+  if (change.verb === 'clear') return touches(change, item);
+  return lineChanges(change).some((line) => line.item === item && line.verb !== 'add');
+}
+
 /** Lines of a cart after a change; clearing leaves packages, as its call does. `make` draws a line that is not there. */
 export function linesAfter<Line extends { readonly count: number }>(
   lines: ReadonlyMap<ItemKey, Line>,

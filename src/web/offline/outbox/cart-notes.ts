@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { deviceStorage, parseStored } from '#web/state/storage.ts';
 import { cartChange } from './cart-change.ts';
 import type { Draft } from './enqueue.ts';
-import { itemFacts } from './item-facts.ts';
+import { shownFacts } from './item-facts.ts';
 
 /**
  * Changes that storage may not hold yet. Storage is asynchronous and a tab can end before it is written; a note
@@ -24,7 +24,7 @@ const entry = v.object({
   owner: v.string(),
   id: v.pipe(v.string(), v.uuid()),
   change: cartChange,
-  facts: v.array(itemFacts),
+  facts: shownFacts,
   now: v.number(),
   /** Orders entries of the same millisecond. */
   place: v.number(),

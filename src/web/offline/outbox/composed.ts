@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import type { PackedCount } from '#shared/contract/promotion-facts.ts';
 import { type ItemKey, idOfKey, isPackageKey, packageKey } from '#shared/rules/cart-items.ts';
-import { type ComposeChange, singleLine } from './cart-change.ts';
+import { type CartChange, type ComposeChange, singleLine } from './cart-change.ts';
 import type { ItemFacts } from './item-facts.ts';
 import type { Operation } from './operations.ts';
 import type { Batch, OutboxRecord } from './record.ts';
@@ -28,8 +28,10 @@ export const isOwnKey = (key: ItemKey): boolean => isPackageKey(key) && idOfKey(
 
 /** The key of a composition: that of the cart's line where it holds it already, else one of the device. */
 export function keyOfComposition(composition: Composition, cart: Pick<Cart, 'cartWarehouses'> | undefined): ItemKey {
-  return (cart && findComposed(composition, cart)) ?? packageKey(FIRST_OWN_ID + hash(textOf(composition)));
+  return (cart && findComposed(composition, cart)) ?? ownKeyOf(composition);
 }
+
+const ownKeyOf = (composition: Composition): ItemKey => packageKey(FIRST_OWN_ID + hash(textOf(composition)));
 
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
@@ -39,10 +41,13 @@ function hash(text: string): number {
 }
 
 /** The line of a cart with this composition. */
-function findComposed(composition: Composition, cart: Pick<Cart, 'cartWarehouses'>): ItemKey | undefined {
-  const wanted = textOf(composition);
+const findComposed = (composition: Composition, cart: Pick<Cart, 'cartWarehouses'>): ItemKey | undefined =>
+  findOwn(ownKeyOf(composition), cart);
+
+/** The line of a cart whose composition has this key on the device. */
+function findOwn(own: ItemKey, cart: Pick<Cart, 'cartWarehouses'>): ItemKey | undefined {
   for (const [key, { facts }] of itemsInCart(cart))
-    if (facts.type === 'package' && facts.promotionId && textOf(compositionOf(facts, facts.promotionId)) === wanted)
+    if (facts.type === 'package' && facts.promotionId && ownKeyOf(compositionOf(facts, facts.promotionId)) === own)
       return key;
   return undefined;
 }
@@ -94,15 +99,28 @@ function rekeyedBatch(batch: Batch, from: ItemKey, to: ItemKey): Batch {
   };
 }
 
-/** Without later changes of a package that only this device knows and whose composition is gone. */
-export function withoutOrphans(operations: readonly Operation[]): Operation[] {
-  const composed = new Set(
-    operations.flatMap(({ change }) => (change.verb === 'compose' && isOwnKey(change.item) ? [change.item] : [])),
-  );
-  return operations.filter(({ change }) => {
-    const item = singleLine(change)?.item;
-    return item === undefined || !isOwnKey(item) || composed.has(item);
-  });
+/** Whether a change needs a package that the server has not made, as far as the device knows. */
+export function namesUnmade(change: CartChange): boolean {
+  return change.verb !== 'compose' && 'item' in change && isOwnKey(change.item);
+}
+
+/** A change of a package that the device composed, under the server's key where the cart holds that composition. */
+export function withKeyIn(operation: Operation, cart: Cart | undefined): Operation {
+  const { change } = operation;
+  if (cart === undefined || !('item' in change) || !namesUnmade(change)) return operation;
+  return rekeyed(operation, change.item, findOwn(change.item, cart) ?? change.item);
+}
+
+/**
+ * Without later changes of a package whose composition, `gone`, the user has discarded. They stay where the server may
+ * have made it: it accepted the composition, or may have.
+ */
+export function withoutOrphans(operations: readonly Operation[], { change, state }: Operation): readonly Operation[] {
+  const isPerhapsMade = state.name === 'parked' && state.reason.kind !== 'refused';
+  if (change.verb !== 'compose' || !isOwnKey(change.item) || isPerhapsMade) return operations;
+  const ofPackage = operations.filter((other) => singleLine(other.change)?.item === change.item);
+  const isComposedAgain = ofPackage.some((other) => other.change.verb === 'compose');
+  return isComposedAgain ? operations : operations.filter((other) => !ofPackage.includes(other));
 }
 
 /** The body of the call that composes. */

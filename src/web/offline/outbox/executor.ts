@@ -1,14 +1,12 @@
 import type { Cart } from '#shared/contract/cart.ts';
-import { ERROR_CODES } from '#shared/contract/common.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
-import { outboxTexts } from '#shared/texts/outbox.ts';
-import { isOwnKey } from './composed.ts';
+import { namesUnmade } from './composed.ts';
 import type { OutboxDeps } from './deps.ts';
 import { isSendable, type Operation, type ParkReason } from './operations.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { finished } from './receipt.ts';
 import type { OutboxRecord } from './record.ts';
-import { type Answer, answerOf, isExpired, ownRefusal } from './retry-policy.ts';
+import { type Answer, answerOf, isExpired } from './retry-policy.ts';
 import { attempted, backedOff, closedIfQuiet, interrupted, nextStep, parked, settled } from './transitions.ts';
 
 /** How often the connection is checked while offline without any event, milliseconds. */
@@ -190,9 +188,7 @@ export class Executor {
 /** Why an operation must not be sent. */
 function obstacleOf(operation: Operation, now: number): ParkReason | null {
   if (isExpired(operation, now)) return { kind: 'expired' };
-  const { change } = operation;
-  const isMade = change.verb === 'compose' || !('item' in change) || !isOwnKey(change.item);
-  return isMade ? null : ownRefusal(412, ERROR_CODES.staleCart, outboxTexts.notMade);
+  return namesUnmade(operation.change) ? { kind: 'unmade' } : null;
 }
 
 /**

@@ -23,8 +23,14 @@ export const packageFacts = v.object({
 });
 export type PackageFacts = v.InferOutput<typeof packageFacts>;
 
-export const itemFacts = v.variant('type', [productFacts, packageFacts]);
+const itemFacts = v.variant('type', [productFacts, packageFacts]);
 export type ItemFacts = v.InferOutput<typeof itemFacts>;
+
+/** Stored facts, for display only: those of another version's shape are left out, and their change is sent all the same. */
+export const shownFacts = v.pipe(
+  v.array(v.unknown()),
+  v.transform((entries) => entries.filter((entry) => v.is(itemFacts, entry))),
+);
 
 export function keyOfFacts(facts: ItemFacts): ItemKey {
   return facts.type === 'product' ? productKey(facts.productId) : packageKey(facts.packageId);

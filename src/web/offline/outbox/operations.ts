@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { count } from '#shared/contract/common.ts';
 import { cartChange } from './cart-change.ts';
-import { itemFacts } from './item-facts.ts';
+import { shownFacts } from './item-facts.ts';
 
 /**
  * Why a change is not sent until the user decides:
  * - `refused`: the server refused it, and nothing changed.
- * - `expired`: its first attempt is older than the server's memory of idempotency keys.
+ * - `expired`: its first attempt is older than the server's memory of idempotency keys, or of unknown age.
  * - `unreadable`: the server accepted it with an answer that this version cannot read.
+ * - `unmade`: its package has no key of the server, as the composition was not accepted or its answer not read.
  */
 const parkReason = v.variant('kind', [
   v.object({
@@ -20,16 +21,23 @@ const parkReason = v.variant('kind', [
     count: v.optional(v.nullable(count), null),
     requestId: v.nullable(v.string()),
   }),
-  v.object({ kind: v.picklist(['expired', 'unreadable']) }),
+  v.object({ kind: v.picklist(['expired', 'unreadable', 'unmade']) }),
 ]);
 export type ParkReason = v.InferOutput<typeof parkReason>;
 /** The server's refusal of a change. */
 export type Refusal = Extract<ParkReason, { kind: 'refused' }>;
 
-const operationState = v.variant('name', [
+/** Of schema 3: parked behind an undecided change of its line. It is sent now, and asks where its base is another. */
+const blocked = v.pipe(
+  v.object({ name: v.literal('parked'), reason: v.object({ kind: v.picklist(['blocked', 'gone']) }) }),
+  v.transform(() => ({ name: 'waiting' }) as const),
+);
+
+const operationState = v.union([
   v.object({ name: v.literal('waiting') }),
   v.object({ name: v.literal('sending') }),
   v.object({ name: v.literal('parked'), reason: parkReason, at: v.number() }),
+  blocked,
 ]);
 
 /**
@@ -43,11 +51,7 @@ export const operation = v.object({
   seq: count,
   owner: v.string(),
   change: cartChange,
-  /** What no rule of sending reads: facts in the shape of another version are left out, and the change is sent. */
-  facts: v.pipe(
-    v.array(v.unknown()),
-    v.transform((entries) => entries.filter((entry) => v.is(itemFacts, entry))),
-  ),
+  facts: shownFacts,
   madeAt: v.number(),
   /** Earliest time of sending: quick steps of a counter are merged first. */
   notBefore: v.optional(v.number(), 0),
@@ -58,6 +62,8 @@ export const operation = v.object({
    * new one with its first attempt: a cart that is read from then on may hold it already.
    */
   base: v.optional(v.nullable(count), null),
+  /** Sent with a first attempt of an earlier version: a repetition must be the same request. */
+  cartVersion: v.optional(v.nullable(count)),
   state: v.optional(operationState, { name: 'waiting' }),
 });
 export type Operation = v.InferOutput<typeof operation>;

@@ -14,6 +14,8 @@ import { itemsInCart } from './view-items.ts';
 
 /** Pause after a start that could not read storage, milliseconds. */
 const LOAD_RETRY_MS = 5_000;
+/** A log-out in another tab deletes the database too: by then it is heard of here, milliseconds. */
+const PUT_BACK_AFTER_MS = 1_000;
 
 /** The outbox of one user in one tab: changes are stored, then shown, then sent. */
 export class OutboxManager {
@@ -30,6 +32,8 @@ export class OutboxManager {
     this.#store = new OutboxStore(deps);
     this.#executor = new Executor(deps, this.#store);
     deps.channel.listen((message) => this.#hear(message));
+    // The tab may be the only place that still holds the changes.
+    deps.storage.onTaken(() => void this.#putBack());
   }
 
   get #isClosed(): boolean {
@@ -47,6 +51,11 @@ export class OutboxManager {
     if (this.#isClosed) return;
     this.#executor.start();
     if (!isLoaded) void this.#loadLater();
+  }
+
+  async #putBack(): Promise<void> {
+    await this.#deps.wait(PUT_BACK_AFTER_MS, this.#end.signal);
+    if (!this.#isClosed && this.#deps.isAtHome()) await this.#store.load((record) => record);
   }
 
   async #loadLater(): Promise<void> {

@@ -5,7 +5,7 @@ import { itemKey } from './cart-change.ts';
 import { type Operation, operation } from './operations.ts';
 
 /** Raised when the meaning of stored data changes, so that an older app does not overwrite a newer record. */
-export const SCHEMA = 3;
+export const SCHEMA = 4;
 
 /**
  * A cart line by name, count and net price of one piece or package in grosz; 0 for a package whose products the screen
@@ -96,11 +96,12 @@ export const emptyRecord = (owner: string): OutboxRecord => readRecord({}, owner
 
 /**
  * Reads a stored record of this schema or an older one; a missing or damaged one as far as it goes. Operations are
- * kept, readable or not; those of another user count as unreadable, so that they are not sent.
+ * kept, readable or not; those of another user count as unreadable, so that they are not sent or told in a receipt.
  * @throws NewerRecord
  */
 export function readRecord(stored: unknown, owner: string): OutboxRecord {
-  const { schema = 0, operations: kept = [], unreadable: others = [] } = Object(stored) as Partial<OutboxRecord>;
+  const record = Object(stored) as Partial<OutboxRecord>;
+  const { schema = 0, operations: kept = [], unreadable: others = [], revision } = record;
   if (schema > SCHEMA) throw new NewerRecord();
   const operations: Operation[] = [];
   const unreadable: unknown[] = [];
@@ -111,7 +112,8 @@ export function readRecord(stored: unknown, owner: string): OutboxRecord {
     else unreadable.push(entry);
   }
   operations.sort((a, b) => a.seq - b.seq);
-  const around = v.parse(surroundings, Object(stored));
+  const isOurs = record.owner === undefined || record.owner === owner;
+  const around = v.parse(surroundings, isOurs ? record : { revision });
   const lastSeq = Math.max(around.lastSeq, operations.at(-1)?.seq ?? 0);
   return { ...around, lastSeq, schema: SCHEMA, owner, operations, unreadable };
 }

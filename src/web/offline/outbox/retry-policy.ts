@@ -1,5 +1,6 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import { isWithin } from '#shared/rules/stored-time.ts';
 import { ApiError, isTransient } from '#web/api/api-error.ts';
 import { IDEMPOTENCY_KEY_TTL_MS } from '#web/api/retention.ts';
 import type { Operation, Refusal } from './operations.ts';
@@ -74,7 +75,13 @@ export function backoffMs({ failures, random, isLost, retryAfter }: FailedAttemp
   return Math.round(Math.max(pause, asked));
 }
 
-/** Whether the server may have forgotten the key of an earlier attempt: then the operation is not sent again. */
+/** Clocks that are ahead by a zone or a day do not matter beside 90 days, milliseconds. */
+const CLOCK_SLACK_MS = 2 * 24 * 3_600_000;
+
+/**
+ * Whether the server may have forgotten the key of an earlier attempt: then the operation is not sent again. A first
+ * attempt further in the future is of unknown age.
+ */
 export function isExpired({ firstAttemptAt: at }: Operation, now: number): boolean {
-  return at !== null && now - at > IDEMPOTENCY_KEY_TTL_MS;
+  return at !== null && !isWithin(at, now + CLOCK_SLACK_MS, IDEMPOTENCY_KEY_TTL_MS + CLOCK_SLACK_MS);
 }

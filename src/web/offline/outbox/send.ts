@@ -11,8 +11,9 @@ const DEFAULT_SHELF = '1';
 
 /** One attempt of an operation, under its key and for its owner. @throws {ApiError} and the signal's reason */
 export function sendOperation(operation: Operation, signal: AbortSignal): Promise<calls.Cart> {
-  const { id, owner, change, base } = operation;
-  const options: CallOptions = { idempotencyKey: id, owner, signal };
+  const { id, owner, change, base, cartVersion = null } = operation;
+  const version = cartVersion === null ? {} : { cartVersion: String(cartVersion) };
+  const options: CallOptions = { idempotencyKey: id, owner, signal, ...version };
   switch (change.verb) {
     case 'clear':
       return callApi(calls.removeAllProductsFromCart, {}, options);

@@ -21,6 +21,8 @@ export interface OutboxStorage {
    * @throws NotSaved @throws NewerRecord
    */
   update(change: (record: OutboxRecord) => OutboxRecord): Promise<OutboxRecord>;
+  /** Sets what is called when the browser has closed or deleted the database. */
+  onTaken(listener: () => void): void;
   /** Later calls fail. */
   close(): void;
 }
@@ -31,8 +33,10 @@ const databaseName = (owner: string) => `zapas-cart-queue:${owner}`;
 
 /** The database of one user, opened at the first call. */
 export function openStorage(owner: string): OutboxStorage {
-  const onGone = () => {
+  let tellTaken = () => {};
+  const onGone = (isTaken: boolean) => {
     known = null;
+    if (isTaken) tellTaken();
   };
   const { use, close } = connect(databaseName(owner), STORE, { onGone, patience: DEVICE_PATIENCE_MS });
   /** The newest record read or written by this tab; the same revision is not validated twice. */
@@ -58,7 +62,10 @@ export function openStorage(owner: string): OutboxStorage {
     known = written;
     return written;
   };
-  return { read: () => retried(read), update: (change) => retried(() => write(change)), close };
+  const onTaken = (listener: () => void) => {
+    tellTaken = listener;
+  };
+  return { read: () => retried(read), update: (change) => retried(() => write(change)), onTaken, close };
 }
 
 /** Deletes the stored changes of a user. Tabs that have the database open lose it at once. */

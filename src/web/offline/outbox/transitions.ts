@@ -1,8 +1,8 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
-import { based, countsIn, knownCounts } from './bases.ts';
-import { singleLine, touches } from './cart-change.ts';
-import { withoutOrphans, withServerKey } from './composed.ts';
+import { based, countsIn, knownCounts, withoutEffect } from './bases.ts';
+import { decides, singleLine } from './cart-change.ts';
+import { withKeyIn, withoutOrphans, withServerKey } from './composed.ts';
 import { SETTLE_MS } from './enqueue.ts';
 import { isParked, isRepeatable, isSendable, type Operation, type ParkReason } from './operations.ts';
 import { withAccepted, withoutChange } from './receipt.ts';
@@ -92,9 +92,11 @@ export function settled(record: OutboxRecord, id: string, settling: Settling): O
     case 'retry':
     case 'pause':
       return backedOff(changed(record, id, waiting), answer, now, random);
-    case 'refused':
-      if (answer.refused.count !== null && isOvertaken(record, operation)) return decided(record, operation, now);
-      return closedIfQuiet(parked(record, id, answer.refused, now));
+    case 'refused': {
+      const after = { ...record, operations: withoutEffect(record.operations, operation) };
+      if (isOvertaken(record, operation)) return decided(after, operation, now);
+      return closedIfQuiet(parked(after, id, answer.refused, now));
+    }
     case 'unreadable':
       return closedIfQuiet(parked(record, id, { kind: 'unreadable' }, now));
   }
@@ -128,13 +130,14 @@ function decided(record: OutboxRecord, operation: Operation, now: number): Outbo
   };
 }
 
-/** Whether the user has set or removed the line once more since: only that is still to be decided. */
-function isOvertaken({ operations }: OutboxRecord, operation: Operation): boolean {
-  const item = singleLine(operation.change)?.item;
-  const later = operations.slice(operations.indexOf(operation) + 1).filter(isSendable);
-  const next = item && later.find(({ change }) => touches(change, item));
-  const line = next ? singleLine(next.change) : null;
-  return line !== null && line.verb !== 'add';
+/**
+ * Whether the user has decided the line anew since: the newer decision wins, as it does after a refusal. Never a
+ * composition, which makes the package that later changes are about.
+ */
+function isOvertaken({ operations }: OutboxRecord, { id, change }: Operation): boolean {
+  const item = change.verb === 'compose' ? undefined : singleLine(change)?.item;
+  const later = operations.slice(operations.findIndex((other) => other.id === id) + 1).filter(isSendable);
+  return item !== undefined && later.some((other) => decides(other.change, item));
 }
 
 /** The batch with one more decided operation. */
@@ -144,7 +147,7 @@ function counted(batch: Batch | null, { madeAt, attempts }: Operation, now: numb
   return { ...batch, hasWaited, decided: batch.decided + 1 };
 }
 
-/** Parks an operation. Later changes of its line go on: their base tells the server what the user saw before them. */
+/** Parks an operation. Later changes of its line go on: their base tells the server what the user saw. */
 export function parked(record: OutboxRecord, id: string, reason: ParkReason, now: number): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined) return record;
@@ -163,9 +166,10 @@ export function retried(record: OutboxRecord, id: string, newId: string, cart: C
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || !isParked(target) || !isRepeatable(target)) return record;
   const { reason } = target.state;
+  const { cartVersion: _, ...own } = withKeyIn(target, cart);
   const others = record.operations.filter((operation) => operation !== target);
   const seq = record.lastSeq + 1;
-  const fresh = { ...waiting(target), id: newId, seq, notBefore: 0, attempts: 0, firstAttemptAt: null };
+  const fresh = { ...waiting(own), id: newId, seq, notBefore: 0, attempts: 0, firstAttemptAt: null };
   // A question has told what the line holds.
   const seen = reason.kind === 'refused' ? reason.count : null;
   const again = seen === null ? based(fresh, others, knownCounts(record, cart)) : { ...fresh, base: seen };
@@ -176,7 +180,10 @@ export function retried(record: OutboxRecord, id: string, newId: string, cart: C
 export function discarded(record: OutboxRecord, id: string): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || (isSendable(target) && target.attempts > 0)) return record;
-  const operations = withoutOrphans(record.operations.filter((operation) => operation !== target));
+  const operations = withoutOrphans(
+    record.operations.filter((operation) => operation !== target),
+    target,
+  );
   const batch = record.batch && withoutChange(record.batch, target.change);
   return closedIfQuiet({ ...record, operations, batch });
 }

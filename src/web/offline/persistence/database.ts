@@ -16,8 +16,8 @@ export class NoAnswer extends Error {
 }
 
 interface ConnectOptions {
-  /** Called when the connection is gone: the browser has closed it, or a use has failed. */
-  readonly onGone?: () => void;
+  /** Called when the connection is gone: the browser has closed it (`isTaken`), or a use has failed. */
+  readonly onGone?: (isTaken: boolean) => void;
   /** How long a use may take, milliseconds; unlimited when absent. */
   readonly patience?: number;
   /** False: using a missing database fails with an `AbortError` and does not create it. */
@@ -36,14 +36,14 @@ export function connect(
 ): Connection {
   let opening: Promise<IDBDatabase> | null = null;
   let isClosed = false;
-  const forgotten = () => {
+  const forgotten = (isTaken: boolean) => {
     opening = null;
-    onGone();
+    onGone(isTaken);
   };
   const open = () => {
     if (isClosed) return Promise.reject(new Error('The connection is closed.'));
-    opening ??= opened(databaseName, storeName, create, forgotten);
-    opening.catch(forgotten);
+    opening ??= opened(databaseName, storeName, create, () => forgotten(true));
+    opening.catch(() => forgotten(false));
     return opening;
   };
   const use: UseStore = (mode, callback) => {
@@ -53,7 +53,7 @@ export function connect(
       timeout.signal.throwIfAborted();
       const drop = () => {
         database.close();
-        forgotten();
+        forgotten(false);
       };
       try {
         const transaction = database.transaction(storeName, mode, { durability: 'strict' });
@@ -68,7 +68,7 @@ export function connect(
   };
   const close = () => {
     isClosed = true;
-    opening?.then((database) => database.close()).catch(forgotten);
+    opening?.then((database) => database.close()).catch(() => forgotten(false));
     opening = null;
   };
   return { use, close };
@@ -105,7 +105,7 @@ async function opened(
   databaseName: string,
   storeName: string,
   create: boolean,
-  onGone: () => void,
+  onTaken: () => void,
 ): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName);
   request.onupgradeneeded = () => {
@@ -113,11 +113,11 @@ async function opened(
     else request.transaction?.abort();
   };
   const database = await promisifyRequest(request);
-  database.onclose = onGone;
+  database.onclose = onTaken;
   // A log-out deletes the database and must not wait for this tab.
   database.onversionchange = () => {
     database.close();
-    onGone();
+    onTaken();
   };
   return database;
 }

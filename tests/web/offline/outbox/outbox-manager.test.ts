@@ -1,13 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
+import { HEADERS } from '#shared/contract/headers.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
+import { aFilledCart, aLine, aPackage, aPacked } from '#tests/support/shop/carts.ts';
 import { versionAt } from '#tests/support/shop/versions.ts';
 import { type Device, type DeviceTab, openDevice } from '#tests/support/web/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
-import { addOf, changesOf, listOf, removeOf, setOf, shownFacts } from '#tests/support/web/outbox-builders.ts';
+import {
+  addOf,
+  changesOf,
+  listOf,
+  NOW,
+  operationAt,
+  recordWith,
+  removeOf,
+  setOf,
+  shownFacts,
+} from '#tests/support/web/outbox-builders.ts';
+import { undecidedMessage } from '#web/features/cart/editing/change-messages.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import type { CartSubmission } from '#web/offline/outbox/cart-outcome.ts';
 import { keyOfComposition } from '#web/offline/outbox/composed.ts';
+import { outboxOf } from '#web/offline/outbox/outbox-summary.ts';
+import { readRecord } from '#web/offline/outbox/record.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
@@ -201,6 +216,69 @@ describe('a refusal', () => {
   });
 });
 
+describe('an accepted composition whose answer cannot be read', () => {
+  const products = [{ id: 1, count: 4 }];
+  const item = keyOfComposition({ promotionId: 11, products }, undefined);
+
+  it('keeps a later quantity, also when its message is removed, until the package is in the cart', async () => {
+    const tab = await device.openTab('u-1');
+    device.connection.set(false);
+    const composition = { promotionId: 11, products, replaces: null, seenPriceNet: 400 };
+    await submit(tab, { verb: 'compose', item, count: 1, ...composition }).kept;
+    await submit(tab, { verb: 'set', item, count: 3 }).kept;
+    api.answer({ body: { strange: true }, headers: { 'X-Request-Id': 'r' } });
+    device.connection.set(true);
+    await vi.waitFor(() => expect(states(tab)).toEqual(['parked', 'parked']));
+    const undecided = () => outboxOf(tab.outbox.state.get()).undecided;
+    const [made, later] = undecided();
+    if (made === undefined || later === undefined) throw new Error('two rows');
+    // Nobody refused the package: it is in the cart.
+    expect([made, later].map((row) => undecidedMessage(row, 'x'))).toEqual([
+      { title: outboxTexts.undecided('x'), text: outboxTexts.reason.unreadable },
+      { title: outboxTexts.undecided('x'), text: outboxTexts.reason.unmade },
+    ]);
+    await tab.outbox.discard(made.id);
+    expect(undecided()).toMatchObject([{ id: later.id }]);
+    const shown = (count: number, number: number) =>
+      aFilledCart(
+        { warmPackages: [aPackage(501, [aPacked(1, { count: 4 })], { promotionId: 11, count })] },
+        { version: versionAt(number) },
+      );
+    tab.keep(shown(1, 8));
+    api.answer({ body: shown(3, 9) });
+    await tab.outbox.retry(later.id);
+    await idle(tab);
+    expect(writes().map(({ url }) => url.split('/api/')[1])).toEqual([
+      'pharmacy-package/create/11',
+      'cart/set-package-count-in-cart/501/3?base=1',
+    ]);
+  });
+});
+
+describe('a change that an earlier version sent with the version of the cart', () => {
+  const row = {
+    ...operationAt(recordWith([setOf(7, 6)], CART(3)), 0),
+    attempts: 1,
+    firstAttemptAt: NOW,
+    cartVersion: 17,
+  };
+
+  it('is repeated as the same request, and under a new key without it', async () => {
+    const tab = await device.openTab('u-1');
+    device.connection.set(false);
+    await tab.outbox.apply((record) => readRecord({ ...record, schema: 3, lastSeq: 1, operations: [row] }, 'u-1'));
+    api.answer(refusal(412, 'stale_cart'));
+    device.connection.set(true);
+    await vi.waitFor(() => expect(states(tab)).toEqual(['parked']));
+    api.answer({ body: CART(4) });
+    await tab.outbox.retry(row.id);
+    await idle(tab);
+    expect(writes().map(({ headers }) => headers.get(HEADERS.cartVersion))).toEqual(['17', null]);
+    expect(keys()[0]).toBe(`"${row.id}"`);
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+});
+
 describe('a quantity', () => {
   it('is sent with the count that was seen; the next one with what the one before it gives', async () => {
     const tab = await device.openTab('u-1');
@@ -270,7 +348,7 @@ describe('a quantity', () => {
     }, changed);
     await submit(tab, setOf(7, 9)).outcome;
     expect(await last?.outcome).toMatchObject({ state: 'refused', error: { count: 20 } });
-    expect(writes().map(({ url }) => new URL(url).search)).toEqual(['?base=2', '?base=9']);
+    expect(writes().map(({ url }) => new URL(url).search)).toEqual(['?base=2', '?base=2']);
     expect(changesOf(tab.outbox.state.get().record)).toEqual([removeOf(7)]);
     expect(changesOf((await device.openTab('u-1')).outbox.state.get().record)).toEqual([removeOf(7)]);
     await tab.outbox.discard(tab.outbox.state.get().record.operations[0]?.id ?? '');

@@ -11,6 +11,25 @@ import { deleteStorage, NotSaved, openStorage } from '#web/offline/outbox/storag
 const CART = aFilledCart({ warm: [aLine(7)] });
 const RECORD = { ...recordWith([addOf(7), setOf(7, 4)], CART), revision: 5 };
 
+const REFUSED = { kind: 'refused', status: 422, code: null, message: 'Nie', available: null, requestId: null };
+const ID_OF_GONE = '00000000-0000-4000-8000-000000000003';
+/** A row as schema 3 stored it: attempted with the version of the cart. */
+const OF_SCHEMA_3 = {
+  id: '00000000-0000-4000-8000-000000000004',
+  seq: 4,
+  owner: 'u-1',
+  change: { verb: 'set', item: 'product:7', count: 6 },
+  facts: [],
+  name: 'Lek 7',
+  madeAt: 1,
+  notBefore: 0,
+  attempts: 1,
+  firstAttemptAt: 2,
+  base: null,
+  cartVersion: 17,
+  state: { name: 'waiting' },
+};
+
 describe('a stored record', () => {
   it('is read as it was written', () => {
     expect(readRecord(structuredClone(RECORD), 'u-1')).toEqual(RECORD);
@@ -24,6 +43,31 @@ describe('a stored record', () => {
     expect(read.operations).toEqual(RECORD.operations);
     expect(read.unreadable).toEqual([strange]);
     expect(read).toMatchObject({ schema: SCHEMA, revision: 9, lastSeq: 2, batch: null });
+  });
+
+  it('of schema 3 loses nothing: what was parked behind another change waits, and a sent cart version stays', () => {
+    const [add, set] = RECORD.operations;
+    const reason = { ...REFUSED, count: null };
+    const at = 5;
+    const rows = [
+      { ...add, cartVersion: null, state: { name: 'parked', reason, at } },
+      { ...set, cartVersion: null, state: { name: 'parked', reason: { kind: 'blocked', by: add?.id }, at } },
+      { ...OF_SCHEMA_3, id: ID_OF_GONE, seq: 3, state: { name: 'parked', reason: { kind: 'gone' }, at } },
+      { ...OF_SCHEMA_3, seq: 4 },
+    ];
+    // A version between the two could not read some.
+    const read = readRecord(
+      { ...RECORD, schema: 3, operations: [rows[0], rows[3]], unreadable: [rows[1], rows[2]] },
+      'u-1',
+    );
+    expect(read.unreadable).toEqual([]);
+    expect(read.operations).toMatchObject([
+      { id: add?.id, state: { name: 'parked', reason } },
+      { ...set, state: { name: 'waiting' } },
+      { id: ID_OF_GONE, attempts: 1, cartVersion: 17, state: { name: 'waiting' } },
+      { id: OF_SCHEMA_3.id, attempts: 1, cartVersion: 17, state: { name: 'waiting' } },
+    ]);
+    expect(read).toMatchObject({ schema: SCHEMA, revision: 5, batch: RECORD.batch });
   });
 
   it('with facts of another version keeps the change, which is named by its number', () => {
@@ -50,10 +94,25 @@ describe('a stored record', () => {
     expect(read).toMatchObject({ owner: 'u-1', holdUntil: 0, schema: SCHEMA });
   });
 
-  it('of another user is never sent', () => {
-    const read = readRecord(structuredClone(RECORD), 'u-2');
-    expect(read.operations).toEqual([]);
-    expect(read.unreadable).toHaveLength(2);
+  it('of another user is never sent, and nothing around it is taken over', () => {
+    const receipt = [
+      {
+        key: 'product:7',
+        name: 'Lek',
+        before: 1,
+        wanted: 2,
+        after: 2,
+        priceBefore: 1,
+        priceAfter: 1,
+        why: 'accepted',
+        reason: null,
+        at: 1,
+      },
+    ];
+    const theirs = { ...structuredClone(RECORD), receipt, paused: 'session', holdUntil: 9, failures: 3 };
+    const read = readRecord(theirs, 'u-2');
+    expect(read).toEqual({ ...emptyRecord('u-2'), revision: 5, unreadable: RECORD.operations });
+    expect(readRecord(theirs, 'u-1')).toEqual(theirs);
   });
 
   it('of a newer app is not changed', () => {

@@ -115,6 +115,16 @@ describe('a tab that ends before its changes are stored', () => {
     expect(changes(await device.openTab('u-1'))).toEqual([]);
   });
 
+  it('leaves them also where the next version shows the goods in another way', async () => {
+    await endedTooEarly('u-1', setOf(7, 5));
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('zapas.cart-note.'));
+    const { facts, ...note } = JSON.parse(localStorage.getItem(key) ?? '');
+    expect(facts).toMatchObject([{ type: 'product', productId: 7 }]);
+    localStorage.setItem(key, JSON.stringify({ ...note, facts: [{ type: 'product', productId: 7, strange: true }] }));
+    expect(changes(await device.openTab('u-1'))).toEqual([setOf(7, 5)]);
+    expect(hasNotes('u-1')).toBe(false);
+  });
+
   it.each(['no json', '{}', '{"owner":"u-1","id":"x"}'])(
     'is not stopped by %s in the place of an entry',
     async (text) => {

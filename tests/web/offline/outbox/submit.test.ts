@@ -241,8 +241,7 @@ describe('a device that deletes the store and refuses to write again', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await deleteStorage('u-1');
-    await openOutbox()?.wake();
-    expect(outboxState.get()?.isStuck).toBe(true);
+    await vi.waitFor(() => expect(outboxState.get()?.isStuck).toBe(true), 4_000);
     expect(kept()).toMatchObject([{ change: addOf(1) }]);
     await expect(save()).rejects.toThrow('lose');
     vi.restoreAllMocks();

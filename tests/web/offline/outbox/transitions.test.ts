@@ -6,6 +6,7 @@ import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
 import { versionAt } from '#tests/support/shop/versions.ts';
 import {
   addOf,
+  CLEAR,
   changesOf,
   listOf,
   NOW,
@@ -15,6 +16,7 @@ import {
   setOf,
 } from '#tests/support/web/outbox-builders.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import { isInDoubt } from '#web/offline/outbox/enqueue.ts';
 import { isParked, isRepeatable } from '#web/offline/outbox/operations.ts';
 import { emptyState } from '#web/offline/outbox/outbox-store.ts';
@@ -55,6 +57,7 @@ function answeredWith(record: OutboxRecord, answer: Answer): OutboxRecord {
   const under = attempted(record, id, NOW, CART);
   return settled(under, id, { answer, now: NOW, random: 0.5 });
 }
+const idsOf = (record: OutboxRecord) => new Set(record.operations.map(({ id }) => id));
 const statesOf = (record: OutboxRecord) => record.operations.map(({ state }) => state.name);
 
 describe('an answer', () => {
@@ -114,7 +117,7 @@ describe('an answer', () => {
 
   it('raises the count of decided operations, except when it is retried', () => {
     const counts = (record: OutboxRecord) => outboxOf({ ...emptyState('u-1'), record }).progress;
-    const record = recordWith([addOf(7), addOf(8), setOf(7, 4), addOf(9), setOf(8, 3)], CART);
+    const record = recordWith([addOf(7), addOf(8), addOf(10), addOf(9), setOf(8, 3)], CART);
     expect(counts(record)).toEqual({ done: 0, total: 5 });
     expect(counts(answeredWith(record, { kind: 'retry', isLost: true, retryAfter: null }))).toEqual({
       done: 0,
@@ -153,13 +156,38 @@ describe('an answer', () => {
     expect(nextStep(resumed(after), NOW)).toMatchObject({ kind: 'send', operation: { attempts: 1 } });
   });
 
-  it('that refuses parks the operation; others go on, those of its line with the base that the user saw', () => {
-    const record = recordWith([addOf(7, 50), addOf(8), setOf(7, 3), addOf(7, 2)], CART);
+  it('that refuses parks the operation; others go on, those of its line with the base that the user saw apart from it', () => {
+    const sent = answeredWith(recordWith([addOf(7, 50)], CART), { kind: 'retry', isLost: true, retryAfter: null });
+    const record = recordWith([addOf(8), addOf(7, 2)], CART, sent);
     const after = answeredWith(record, { kind: 'refused', refused });
-    expect(statesOf(after)).toEqual(['parked', 'waiting', 'waiting', 'waiting']);
-    expect(nextStep(after, NOW)).toMatchObject({ operation: { change: addOf(8) } });
-    // The server has two pieces and not 52, so it will ask.
-    expect(operationAt(after, 2)).toMatchObject({ change: setOf(7, 3), base: 52 });
+    expect(statesOf(after)).toEqual(['parked', 'waiting', 'waiting']);
+    expect(nextStep(after, NOW + DAY)).toMatchObject({ operation: { change: addOf(8) } });
+    expect(operationAt(recordWith([setOf(7, 9)], CART, after), 2)).toMatchObject({ change: setOf(7, 9), base: 4 });
+  });
+
+  it.each<[string, CartChange[], CartChange[], (number | null)[]]>([
+    ['an add, then a quantity', [addOf(7, 50), setOf(7, 3)], [setOf(7, 3)], [2]],
+    ['an add, then a removal', [addOf(7, 50), removeOf(7)], [removeOf(7)], [2]],
+    ['an add, another, then a quantity', [addOf(7, 50), addOf(7, 2), setOf(7, 3)], [addOf(7, 2), setOf(7, 3)], [2, 4]],
+    ['an add to a line that is not there', [addOf(9, 50), setOf(9, 3)], [setOf(9, 3)], [0]],
+    ['an add, then clearing', [addOf(7, 50), CLEAR], [CLEAR], [null]],
+    ['a quantity, then another', [setOf(7, 90), setOf(7, 3)], [setOf(7, 3)], [2]],
+    ['a removal, then an add', [removeOf(7), addOf(7, 3)], [removeOf(7), addOf(7, 3)], [2, 2]],
+  ])('that refuses %s: the newer decision wins, over what the user saw', (_, [first, ...later], left, bases) => {
+    const sent = first === undefined ? emptyRecord('u-1') : recordWith([first], CART);
+    const record = recordWith(later, CART, attempted(sent, operationAt(sent, 0).id, NOW, CART));
+    const after = answeredWith(record, { kind: 'refused', refused });
+    expect(changesOf(after)).toEqual(left);
+    expect(after.operations.map(({ base }) => base)).toEqual(bases);
+  });
+
+  it('that refuses a list leaves it, and a later quantity has the base that the user saw apart from it', () => {
+    const after = answeredWith(recordWith([listOf([7, 50], [8, 1]), setOf(7, 3), setOf(7, 4)], CART), {
+      kind: 'refused',
+      refused,
+    });
+    expect(statesOf(after)).toEqual(['parked', 'waiting']);
+    expect(operationAt(after, 1)).toMatchObject({ change: setOf(7, 4), base: 2 });
   });
 
   it('that cannot be read is not retried', () => {
@@ -197,7 +225,7 @@ describe('an answer', () => {
     expect(statesOf(after)).toEqual(['waiting']);
     const undecided = answeredWith(after, { kind: 'refused', refused: changed });
     expect(operationAt(undecided, 0).state).toMatchObject({ name: 'parked', reason: { count: 20 } });
-    // An add is not overtaken by what it adds to.
+    // It is not overtaken by what is added to it.
     const added = recordWith([addOf(7, 2)], CART, under(recordWith([setOf(7, 6)], CART)));
     expect(statesOf(answeredWith(added, { kind: 'refused', refused: changed }))).toEqual(['parked', 'waiting']);
   });
@@ -233,6 +261,7 @@ describe('an attempt', () => {
     ['more than 90 days ago is not: the server may have forgotten it', 90 * DAY + 1, true],
     ['in an hour, before the clock was set back, is repeated', -3_600_000, false],
     ['in a day, before the clock was set back, is repeated', -DAY, false],
+    ['in half a year is not: nobody knows how old it is', -180 * DAY, true],
   ])('of %s', (_, age, expired) => {
     const record = recordWith([addOf(7)], CART);
     const [operation] = attempted(record, operationAt(record, 0).id, NOW, CART).operations;
@@ -343,7 +372,7 @@ it('any answers in any order lose no operation and repeat none under another key
       fc.array(answer, { maxLength: 40 }),
       (made, answers) => {
         let record = recordWith(made, CART);
-        const all = new Set(record.operations.map(({ id }) => id));
+        const all = idsOf(record);
         const done: string[] = [];
         for (const [index, next] of answers.entries()) {
           const now = NOW + index * LONGEST_BACKOFF_MS;
@@ -354,9 +383,12 @@ it('any answers in any order lose no operation and repeat none under another key
             now,
             random: 0.5,
           });
-          if (next.kind === 'accepted') done.push(step.operation.id);
+          const isRemovedSince = record.operations.some(({ change: later }) => later.verb === 'remove');
+          const isOvertaken = next.kind === 'refused' && 'item' in step.operation.change && isRemovedSince;
+          if (next.kind === 'accepted' || (isOvertaken && !idsOf(record).has(step.operation.id)))
+            done.push(step.operation.id);
         }
-        expect(new Set([...done, ...record.operations.map(({ id }) => id)])).toEqual(all);
+        expect(new Set([...done, ...idsOf(record)])).toEqual(all);
         expect(new Set(done).size).toBe(done.length);
       },
     ),

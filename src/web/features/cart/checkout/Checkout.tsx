@@ -10,7 +10,7 @@ import { outboxTexts } from '#shared/texts/outbox.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { cartItems } from '#web/features/cart/editing/cart-lines.ts';
 import { type LineCounts, useHasUnsavedCounts } from '#web/features/cart/editing/line-counts.ts';
-import { outboxReasons } from '#web/features/cart/outbox/outbox-reasons.tsx';
+import { outboxReasons, WAITING_REASON } from '#web/features/cart/outbox/outbox-reasons.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { useMayOrder } from '#web/state/session.ts';
@@ -34,13 +34,17 @@ interface CheckoutProps {
 
 /** Sums, reasons against ordering with links to their lines, and the order button. */
 export function Checkout(props: CheckoutProps) {
-  const { cart, outbox, isSending } = props;
+  const { cart, counts, outbox, isSending, order } = props;
   const connection = useConnectivity();
   // No reasons while an order is sent: they would read as if it were not.
   const mayOrder = useMayOrder();
   const reasons = isSending || !mayOrder ? [] : [...outboxReasons(connection, outbox, cart), ...checkoutReasons(cart)];
   const hint = useHint(reasons.length);
   const list = useRef<HTMLDivElement>(null);
+  const isSaving = useHasUnsavedCounts(counts) || outbox.sendable.length > 0;
+  const isBlocked = !mayOrder || reasons.some(({ id }) => id !== WAITING_REASON);
+  const { isPressed, press } = useOrderPress({ isSaving, isBlocked }, () => order(cart));
+  const isLocked = isBlocked || (reasons.length > 0 && !isPressed);
   return (
     <SummaryPanel title={checkoutTexts.title} rows={summaryRows(cart)}>
       {outbox.waiting.length > 0 && <p className={classes.unconfirmed}>{outboxTexts.unconfirmed}</p>}
@@ -56,7 +60,11 @@ export function Checkout(props: CheckoutProps) {
           <strong>{formatZl(cart.priceNet)}</strong> {uiTexts.net}
         </p>
         {connection === 'online' && <FirstTask reasons={reasons} />}
-        {reasons.length > 0 || !mayOrder ? <Locked hint={hint} list={list} /> : <OrderButton {...props} />}
+        {isLocked ? (
+          <Locked hint={hint} list={list} />
+        ) : (
+          <OrderButton isSending={isSending} isSaving={isSaving} onPress={press} />
+        )}
       </div>
     </SummaryPanel>
   );
@@ -140,11 +148,15 @@ function Locked({ hint, list }: LockedProps) {
   );
 }
 
-function OrderButton({ cart, counts, order, isSending, outbox }: CheckoutProps) {
+interface OrderButtonProps {
+  readonly isSending: boolean;
+  /** Changes of the cart are being saved. */
+  readonly isSaving: boolean;
+  readonly onPress: () => void;
+}
+
+function OrderButton({ isSending, isSaving, onPress }: OrderButtonProps) {
   const hintId = useId();
-  const hasUnsavedCounts = useHasUnsavedCounts(counts);
-  const isSaving = hasUnsavedCounts || outbox.sendable.length > 0;
-  const press = useOrderPress(isSaving, () => order(cart));
   return (
     <>
       <Button
@@ -152,7 +164,7 @@ function OrderButton({ cart, counts, order, isSending, outbox }: CheckoutProps) 
         fullWidth
         aria-disabled={isSending || undefined}
         aria-describedby={isSaving ? hintId : undefined}
-        onClick={() => !isSending && press()}
+        onClick={() => !isSending && onPress()}
       >
         {isSending ? checkoutTexts.sending : checkoutTexts.order}
       </Button>
@@ -163,14 +175,21 @@ function OrderButton({ cart, counts, order, isSending, outbox }: CheckoutProps) 
   );
 }
 
-/** The press takes effect after pending quantities are saved, with the cart as it is then. */
-function useOrderPress(isSaving: boolean, order: () => void): () => void {
+interface Before {
+  /** Changes of the cart are being saved, however long it takes. */
+  readonly isSaving: boolean;
+  /** Something is to settle first, which the user is told. */
+  readonly isBlocked: boolean;
+}
+
+/** A press takes effect after pending changes are saved, with the cart as it is then; it lapses when that is blocked. */
+function useOrderPress({ isSaving, isBlocked }: Before, order: () => void) {
   const [isPressed, setPressed] = useState(false);
   const ask = useEffectEvent(order);
   useEffect(() => {
-    if (!isPressed || isSaving) return;
+    if (!isPressed || (isSaving && !isBlocked)) return;
     setPressed(false);
-    ask();
-  }, [isPressed, isSaving]);
-  return () => setPressed(true);
+    if (!isBlocked) ask();
+  }, [isPressed, isSaving, isBlocked]);
+  return { isPressed, press: () => setPressed(true) };
 }

@@ -30,9 +30,9 @@ export function OutboxAnnouncer() {
   const isInCart = useRouterState({ select: ({ location }) => location.pathname.startsWith('/koszyk') });
   const waited = useRef<ReadonlySet<string>>(new Set());
   const tell = useEffectEvent((undecided: Outbox['undecided']) => {
-    for (const operation of undecided) {
-      const said = countDecision(operation) === null ? outboxTexts.saidRefused : outboxTexts.saidChanged;
-      if (waited.current.has(operation.id) && !isInCart) showToast({ tone: 'error', text: said(subjectOf(operation)) });
+    for (const row of undecided) {
+      const said = countDecision(row) === null ? outboxTexts.saidRefused : outboxTexts.saidChanged;
+      if (waited.current.has(row.id) && !isInCart) showToast({ tone: 'error', text: said(subjectOf(row)) });
     }
   });
   const tellRestored = useEffectEvent(() => {

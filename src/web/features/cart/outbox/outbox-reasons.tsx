@@ -15,7 +15,10 @@ import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
 /** Element id of the list of pending changes. */
 export const OUTBOX_ANCHOR = 'zmiany';
 
-/** An order needs a connection, an empty outbox and a dismissed receipt (docs/offline.md "Outbox"). */
+/** Id of the reason that goes by itself: the changes are being sent. */
+export const WAITING_REASON = 'waiting';
+
+/** An order needs a connection, an empty outbox, and no unread receipt that tells of differences (docs/offline.md "Outbox"). */
 export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart: Cart): Reason[] {
   const { waiting, unreadable, receipt } = outbox;
   const { toDo } = outboxTexts;
@@ -28,7 +31,7 @@ export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart:
       icon: <IconWifiOff className={classes.bad} size={20} aria-hidden />,
     },
     waiting.length > 0 && {
-      id: 'waiting',
+      id: WAITING_REASON,
       text: outboxTexts.waiting(waiting.length),
       icon: <IconCloudUp className={classes.wait} size={20} aria-hidden />,
       href,
