@@ -194,19 +194,26 @@ async function parsed(response: Response, signal: AbortSignal | undefined): Prom
     signal?.throwIfAborted();
     const outcome = callOutcomeOf(response, false);
     if (outcome !== null) reportCallOutcome(outcome);
-    throw new ApiError({ kind: 'network', status: response.status, requestId: requestIdOf(response), cause });
+    const { status } = response;
+    const [requestId, retryAfter] = [requestIdOf(response), retryAfterOf(response)];
+    throw new ApiError({ kind: 'network', status, requestId, retryAfter, cause });
   }
 }
 
 function refusal(response: Response, body: ErrorBody | undefined): ApiError {
-  const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return new ApiError({
     kind: 'http',
     status: response.status,
     ...(body && { body }),
     requestId: requestIdOf(response),
-    retryAfter: Number.isFinite(wait) ? wait : null,
+    retryAfter: retryAfterOf(response),
   });
+}
+
+/** Seconds; null without them, as where a date is named. */
+function retryAfterOf({ headers }: Response): number | null {
+  const wait = Number(headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(wait) ? wait : null;
 }
 
 /** docs/api.md "Whose": an answer for another account, or after a log-out, is rejected. */

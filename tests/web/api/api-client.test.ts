@@ -223,6 +223,11 @@ describe('what comes back', () => {
     expect(await failure(callApi(cart, {}))).toMatchObject({ kind: 'network', status: told, message });
   });
 
+  it('has the waiting time that a proxy asks for', async () => {
+    api.answer({ status: 429, body: '<html>Too Many Requests</html>', headers: { 'Retry-After': '60' } });
+    expect(await failure(callApi(cart, {}))).toMatchObject({ status: 429, retryAfter: 60 });
+  });
+
   it('is a network failure when the connection breaks', async () => {
     api.answer('cut');
     const error = await failure(callApi(cart, {}));
