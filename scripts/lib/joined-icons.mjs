@@ -4,7 +4,7 @@ const PARTS =
   /(const __iconNode = )(\[\[.*\]\])(;\s*const Icon\w+ = \/\* @__PURE__ \*\/ createReactComponent\("outline")/;
 
 /** All paths of an icon as one path; other shapes, and paths with attributes of their own, stay as they are. */
-export function joined(parts) {
+function joined(parts) {
   const isPlain = ([tag, { d = '', key: _, ...own }]) =>
     tag === 'path' && d.startsWith('M') && Object.keys(own).length === 0;
   if (parts.length < 2 || !parts.every(isPlain)) return parts;

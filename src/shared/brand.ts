@@ -4,8 +4,8 @@ export const BRAND = {
   tagline: 'dla aptek',
   description: 'Zamówienia dla aptek i placówek medycznych.',
   serviceName: 'Biuro Obsługi Klienta',
-  /** As printed, and as dialled. */
-  servicePhone: { label: '(71) 555-55-55', href: 'tel:+48715555555' },
+  /** As printed, with a space and hyphens at which no line breaks, and as dialled. */
+  servicePhone: { label: '(71)\u00a0555\u201155\u201155', href: 'tel:+48715555555' },
   /** docs/product.md §9. */
   serviceHours: { days: 'pn.–pt.', time: '8:00–16:00' },
 } as const;

@@ -74,7 +74,6 @@ export const ownPackageTexts = {
   removed: (name: string) => `Usunięto pakiet: ${name}`,
   restored: (name: string) => `Przywrócono pakiet: ${name}`,
   save: 'Zapisz jako własny pakiet',
-  saveTitle: 'Zapisz jako własny pakiet',
   name: 'Nazwa pakietu',
   /** Proposed: told apart from its promotion. */
   proposedName: (promotion: string) => `${promotion} (nasz skład)`,
@@ -137,7 +136,6 @@ export const composeTexts = {
   vat: (rates: string) => `VAT ${rates}`,
   rate: (rate: number) => `${rate}\u00a0%`,
   gross: 'Razem brutto',
-  grossShort: (sum: string) => `${sum} brutto`,
   add: (packages: number) =>
     packages === 1 ? 'Dodaj pakiet do koszyka' : `Dodaj ${plural(packages, PACKAGES)} do koszyka`,
   addShort: (packages: number) => (packages === 1 ? 'Dodaj pakiet' : `Dodaj ${plural(packages, PACKAGES)}`),
@@ -145,7 +143,6 @@ export const composeTexts = {
   saveEdit: 'Zapisz zmiany w koszyku',
   saveOwn: 'Zapisz zmiany pakietu',
   offlineNote: 'Bez połączenia: zapiszemy pakiet na urządzeniu i wyślemy go, gdy wróci sieć.',
-  confirming: 'Sprawdzam w hurtowni',
   differs: (net: string) => `Hurtownia liczy inaczej: ${net} netto. Pokazujemy jej wyliczenie.`,
   todo: 'Do zrobienia przed dodaniem',
   /** Beside the counter of a row. */
@@ -189,7 +186,6 @@ export const composeTexts = {
   },
   loading: 'Wczytywanie pakietu',
   added: 'Pakiet dodany do koszyka',
-  addedSeveral: (packages: number) => `${plural(packages, PACKAGES)} w koszyku`,
   kept: 'Pakiet zapisany na urządzeniu',
   keptText: 'Dodamy pakiet do koszyka w hurtowni po powrocie sieci. Dodamy go raz.',
   refused: 'Pakietu nie dodano do koszyka',

@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorBody } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { PORTAL_STATUS } from './traffic.ts';
 
 /**
  * - `network`: the API did not answer: no connection, time-out, or another answer such as a captive portal's HTML.
@@ -23,8 +24,8 @@ interface ApiErrorParts {
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /**
-   * HTTP status of the API, or of a gateway that fails in front of it (500 and up); 0 without one: what a captive portal
-   * refuses, such as a page for 404 or 401, says nothing about the call.
+   * HTTP status of the API, or of a gateway in front of it that fails (500 and up) or takes no more (413, 429); 0 without
+   * one: what a captive portal refuses, such as a page for 404 or 401, says nothing about the call.
    */
   readonly status: number;
   /** One of `ERROR_CODES`; decide by it, never by the message. */
@@ -53,13 +54,18 @@ export class ApiError extends Error {
   }
 }
 
+/** Refusals that a gateway makes itself: a body that is too large, and too many requests. */
+const GATEWAY_REFUSALS: readonly number[] = [413, 429];
+
 function statusOf({ kind, status = 0 }: ApiErrorParts): number {
-  return kind === 'network' && status < 500 ? 0 : status;
+  if (kind !== 'network' || GATEWAY_REFUSALS.includes(status)) return status;
+  return status >= 500 && status !== PORTAL_STATUS ? status : 0;
 }
 
-function defaultMessage({ kind, status = 0 }: ApiErrorParts): string {
+function defaultMessage(parts: ApiErrorParts): string {
+  const status = statusOf(parts);
   if (status >= 500) return errorTexts.server;
-  return kind === 'network' ? errorTexts.offline : errorTexts.generic;
+  return parts.kind === 'network' && status === 0 ? errorTexts.offline : errorTexts.generic;
 }
 
 function firstMessages(errors: ErrorBody['errors']): Record<string, string> {

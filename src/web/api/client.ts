@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts';
 import { addressOf, formOf } from './call-address.ts';
 import { recordOrigin } from './data-age.ts';
 import { deadline } from './deadline.ts';
-import { callOutcomeOf, reportCallOutcome } from './traffic.ts';
+import { callOutcomeOf, PORTAL_STATUS, reportCallOutcome } from './traffic.ts';
 
 /** docs/offline.md: every request has a time limit, because a hung one would block the queue. */
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -180,7 +180,7 @@ export async function readJson(
   const outcome = callOutcomeOf(response, isOurs);
   if (outcome !== null) reportCallOutcome(outcome);
   if (checked.success) return checked.output;
-  if (!isOurs && status < 500) throw new ApiError({ kind: 'network', status });
+  if (!isOurs && (status < 500 || status === PORTAL_STATUS)) throw new ApiError({ kind: 'network', status });
   if (ok) throw new ApiError({ kind: 'invalid', status, requestId });
   return undefined;
 }

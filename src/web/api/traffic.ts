@@ -10,7 +10,7 @@ import { readCachedBecause } from '#shared/worker/cached-because.ts';
 export type CallOutcome = 'answered' | 'no-answer' | 'server-error';
 
 /** RFC 6585 "Network Authentication Required": a captive portal that identifies itself. */
-const PORTAL_STATUS = 511;
+export const PORTAL_STATUS = 511;
 
 type Listener = (outcome: CallOutcome) => void;
 const listeners = new Set<Listener>();

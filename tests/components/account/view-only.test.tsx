@@ -14,6 +14,7 @@ import { knowledgeTexts } from '#shared/texts/contents/knowledge.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
+import { composeTexts } from '#shared/texts/promotions.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { AT, aDocument, aProfile, DOCUMENT_KINDS, SENT_CARD } from '#tests/support/components/account.ts';
 import { anInvoice, anOrder } from '#tests/support/components/makers.ts';
@@ -117,7 +118,12 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       writeDraft('profile', { values, base: values }, 'tab');
     },
     locked: [profileTexts.save],
-    free: [/./],
+    free: [
+      new RegExp(`^${profileTexts.cancel}$`),
+      new RegExp(profileTexts.account.change),
+      new RegExp(profileTexts.password.submit),
+      /^Pokaż/,
+    ],
   },
   zgody: {
     ui: <AgreementsScreen />,
@@ -136,7 +142,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   faktury: {
     ui: <InvoicesScreen search={{ page: 1, perPage: 10 }} onSearchChange={() => undefined} />,
     locked: [invoiceTexts.agree, invoiceTexts.withdrawOf('Zapas Hurt')],
-    free: [/./],
+    free: [/^(Poprzednia|Następna) strona$/, new RegExp(invoiceTexts.getNew), /^Pobierz (PDF|XML \(OSOZ-EDI\)) FV/],
   },
   dajsieznalezc: {
     ui: <VisibilityScreen />,
@@ -151,7 +157,8 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'composing a package': {
     ui: <ComposeScreen packageId={11} unavailable={() => null} />,
     seed: (client) => client.setQueryData(promotionQueries.form(11).queryKey, aForm([anEntry(1, { minCount: 12 })])),
-    free: [/./],
+    locked: [composeTexts.add(1)],
+    free: [new RegExp(composeTexts.rules), /^(Zmniejsz|Zwiększ) ilość/],
   },
   quiz: { ui: <QuizPanel quiz={QUIZ} />, locked: [knowledgeTexts.quiz.send] },
   'an order': {
@@ -169,7 +176,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     ),
     seed: (client) => client.setQueryData(orderQueries.details(1).queryKey, anOrder()),
     locked: [reorderTexts.openLong],
-    free: [/./],
+    free: [/^Zamknij$/, /^Drukuj$/, /^Pobierz CSV$/, /z kalendarza$/, /^Spróbuj ponownie$/],
   },
   koszyk: {
     ui: <CartScreen />,
@@ -177,6 +184,9 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     free: [new RegExp(`^${checkoutTexts.order}$`), new RegExp(demandTexts.download('skan.pdf'))],
   },
 };
+
+/** In full, or in short where the sentence stands above. */
+const REASON = new RegExp(`${rightTexts.viewOnly}|^${rightTexts.viewOnlyShort}$`);
 
 function answers() {
   const api = fakeApi();
@@ -201,7 +211,7 @@ it.each(Object.entries(SCREENS))('on %s what needs the right to order is locked,
   for (const name of locked) {
     const button = screen.getByRole('button', { name, exact: true });
     await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(button).toHaveAccessibleDescription(new RegExp(rightTexts.viewOnly));
+    await expect.element(button).toHaveAccessibleDescription(REASON);
     await button.click({ force: true });
   }
   const others = screen

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import type { Cart } from '#shared/contract/cart.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { show } from '#tests/support/components/render.tsx';
@@ -48,6 +48,18 @@ it('a cart that can be ordered has no task', async () => {
   const { screen } = await show(<Screen cart={aFilledCart({ warm: LINES })} />);
   await expect.element(screen.getByRole('button', { name: checkoutTexts.order })).toBeInViewport();
   expect(screen.getByRole('link', { name: /Zaakceptuj|Sprawdź/ }).query()).toBeNull();
+});
+
+it('on paper there is no bar', async () => {
+  await page.viewport(794, 1123);
+  const { screen } = await show(<Screen cart={aFilledCart({ warm: LINES })} />);
+  const button = screen.getByRole('button', { name: checkoutTexts.order });
+  await expect.element(button).toBeInViewport();
+  const media = (name: string) => cdp().send('Emulation.setEmulatedMedia', { media: name });
+  await media('print');
+  await expect.element(screen.getByText(checkoutTexts.title)).toBeVisible();
+  await expect.element(button).not.toBeInTheDocument();
+  await media('');
 });
 
 it('the summary has the tax of each rate', async () => {

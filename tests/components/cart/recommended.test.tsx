@@ -9,6 +9,7 @@ import { show } from '#tests/support/components/render.tsx';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
 import { cartDialogs } from '#web/features/cart/overlays/CartOverlays.tsx';
+import { GeneralSuggestions } from '#web/features/cart/recommendations/RecommendedProducts.tsx';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
 import { closeAllOverlays } from '#web/state/open-overlays.ts';
 import { openAddToCart } from '#web/state/overlays.ts';
@@ -20,6 +21,25 @@ afterEach(() => {
   closeAllOverlays();
   session.end(null);
   vi.restoreAllMocks();
+});
+
+/** 1 234 567,89 zł. */
+const DEAR = 123_456_789;
+
+it.each([
+  [390, 844],
+  [1024, 768],
+])('a price of a million stays in its row at %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  const items = [{ product: aProduct(2, { priceNet: DEAR }) }];
+  const { screen } = await show(<GeneralSuggestions />, {
+    seed: (client) => {
+      for (const option of ['suggested', 'sales'] as const)
+        client.setQueryData(suggestionQueries.general(option).queryKey, items);
+    },
+  });
+  const row = await screen.getByRole('listitem').first().findElement();
+  expect(row.scrollWidth).toBe(row.clientWidth);
 });
 
 const ADDED = aProduct(1);

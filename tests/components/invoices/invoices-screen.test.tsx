@@ -75,6 +75,16 @@ it('all documents of the chosen month are saved as one archive', async () => {
   expect(files.map(({ pathname }) => pathname)).toEqual(['/api/invoices/1/pdf', '/api/invoices/1/xml']);
 });
 
+it('without documents there is no archive to save, unless only the number finds none', async () => {
+  const { screen } = await invoices({}, 0);
+  await expect.element(screen.getByText(invoiceTexts.empty.invoices)).toBeVisible();
+  expect(screen.getByRole('button', { name: invoiceTexts.getNew }).query()).toBeNull();
+  await screen.unmount();
+  const byNumber = await invoices({ number: 'x' }, 0);
+  await expect.element(byNumber.screen.getByText(invoiceTexts.nothingFound)).toBeVisible();
+  await expect.element(byNumber.screen.getByRole('button', { name: invoiceTexts.getNew })).toBeVisible();
+});
+
 it('a month without documents says so and offers all again', async () => {
   const { screen, search } = await invoices({ month: '2026-05', number: 'x' }, 0);
   await expect.element(screen.getByText(invoiceTexts.nothingFound)).toBeVisible();

@@ -195,21 +195,25 @@ it('a package whose adding gets no answer keeps its products for the cart', asyn
 });
 
 it.each([
-  ['with a way to the order that the device has', true],
-  ['and no more when the device does not have it', false],
-])('without a connection it says what it needs %s', async (_, isKept) => {
+  ['with a way to the order that is in memory', 'memory'],
+  ['with a way to the order that the service worker has', 'worker'],
+  ['and no more when the device does not have it', null],
+])('without a connection it says what it needs %s', async (_, kept) => {
   vi.spyOn(connectivity, 'state').mockReturnValue('offline');
+  const order = anOrder({ orderId: 901 });
+  const cached = { body: order, headers: { 'Zapas-User': aUser().id } };
   const api = fakeApi();
-  api.answer('cut');
+  api.answer(kept === 'worker' ? cached : 'cut');
   session.start(aUser());
   const onDetails = vi.fn();
-  const { screen } = await show(<Reorder orderId={901} onDetails={onDetails} />, {
-    seed: (client) => isKept && client.setQueryData(orderQueries.details(901).queryKey, anOrder({ orderId: 901 })),
+  const { screen, client } = await show(<Reorder orderId={901} onDetails={onDetails} />, {
+    seed: (queries) => kept === 'memory' && queries.setQueryData(orderQueries.details(901).queryKey, order),
   });
   await expect.element(screen.getByText(reorderTexts.notOffline)).toBeVisible();
-  expect(api.requests).toEqual([]);
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect(api.requests.filter(({ url }) => url.includes('/reply-order/'))).toEqual([]);
   const way = screen.getByRole('button', { name: reorderTexts.toDetails });
-  if (isKept) await way.click();
+  if (kept !== null) await way.click();
   else expect(way.query()).toBeNull();
-  expect(onDetails).toHaveBeenCalledTimes(isKept ? 1 : 0);
+  expect(onDetails).toHaveBeenCalledTimes(kept === null ? 0 : 1);
 });

@@ -9,10 +9,12 @@ import { uiTexts } from '#shared/texts/ui.ts';
 import { aForm, anEntry, aPromotion } from '#tests/support/components/promotions.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aCart, aUser, fakeApi, withCart } from '#tests/support/web/fake-api.ts';
+import { cartQuery } from '#web/api/cart.ts';
 import { promotionQueries } from '#web/api/promotions.ts';
 import { restoreSnapshot, takeSnapshot } from '#web/features/catalogue/adding/field-snapshot.ts';
 import { ComposeScreen } from '#web/features/promotions/composing/ComposeScreen.tsx';
-import { readDraft } from '#web/offline/drafts/drafts.ts';
+import { connectivity } from '#web/offline/connectivity/connectivity.ts';
+import { readDraft, removeDraft } from '#web/offline/drafts/drafts.ts';
 import { outboxState } from '#web/offline/outbox/outbox.ts';
 import { saveBeforeReload } from '#web/state/before-reload.ts';
 import { blocksScans, closeAllOverlays } from '#web/state/open-overlays.ts';
@@ -48,7 +50,10 @@ async function compose(form: PackageForm = aForm(ENTRIES)) {
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
+  // It would be taken up by the next test, in memory too.
+  removeDraft('pakiet-11');
   session.end(null);
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -248,6 +253,20 @@ it('a page of a captive portal does not end the promotion', async () => {
   await expect
     .element(calculator.getByRole('button', { name: composeTexts.add(1) }))
     .not.toHaveAttribute('aria-disabled', 'true');
+});
+
+it('a composition that nobody has changed is confirmed too, once there is a connection', async () => {
+  const state = vi.spyOn(connectivity, 'state').mockReturnValue('offline');
+  const api = fakeApi();
+  session.start(aUser());
+  const { client } = await compose();
+  const asked = () => api.requests.filter(({ url }) => url.includes('/calculate/')).length;
+  // As news of the cart comes.
+  client.setQueryData(cartQuery().queryKey, aCart(1));
+  expect(asked()).toBe(0);
+  state.mockReturnValue('online');
+  client.setQueryData(cartQuery().queryKey, aCart(2));
+  await expect.poll(asked).toBe(1);
 });
 
 it('a promotion that ends while it is composed is told, and locks the button', async () => {

@@ -85,6 +85,28 @@ it('a package that left the cart while it is changed is neither put back nor mad
   await expect.element(counter).toHaveValue('14');
 });
 
+it('a package that left the cart is told as gone after a reload too, with what was composed to be added anew', async () => {
+  const api = fakeApi();
+  session.start(aUser('u-gone'));
+  api.answer(withCart(cartHolding(2, 2)));
+  const { screen } = await edit({ inCart: 2, isOwn: false, cart: cartHolding(2, 2) });
+  const counter = screen.getByRole('spinbutton', { name: uiTexts.counter.label(FIRST) });
+  await counter.fill('14');
+  await userEvent.keyboard('{Enter}');
+  await screen.unmount();
+  const held = withCart(cartHolding(0, 3));
+  api.answer((request) => (request.url.includes('/create/') ? new Promise(() => {}) : held(request)));
+  const again = await edit({ inCart: 0, isOwn: false, cart: cartHolding(0, 3) });
+  await expect.element(again.screen.getByRole('status').filter({ hasText: composeTexts.gone })).toBeVisible();
+  await expect.element(again.screen.getByRole('spinbutton', { name: uiTexts.counter.label(FIRST) })).toHaveValue('14');
+  expect(again.button(composeTexts.saveOwn).query()).toBeNull();
+  await again.button(composeTexts.add(2)).click();
+  await expect.poll(() => bodiesOf(api).length).toBe(1);
+  const sent = await bodiesOf(api)[0];
+  expect(sent).toMatchObject({ packages: 2, products: [{ id: 1, count: 14 }] });
+  expect(sent).not.toHaveProperty('replaces');
+});
+
 it('a number that changed in the cart is told, asked about, and sent with what the user saw', async () => {
   const api = fakeApi();
   session.start(aUser());

@@ -182,7 +182,7 @@ describe('what comes back', () => {
     expect(await failure(callApi(cart, {}))).toMatchObject({ message: errorTexts.server });
   });
 
-  it.each([200, 400, 401, 403, 404])(
+  it.each([200, 400, 401, 403, 404, 511])(
     'is an outage when it is JSON that the API does not speak (%i)',
     async (status) => {
       const outcomes: string[] = [];
@@ -210,14 +210,17 @@ describe('what comes back', () => {
   });
 
   it.each([
-    [200, 0],
-    [302, 0],
-    [401, 0],
-    [404, 0],
-    [502, 502],
-  ])('is a network failure when it is HTML (%i), with the status of a failing gateway alone', async (status, told) => {
+    [200, 0, errorTexts.offline],
+    [302, 0, errorTexts.offline],
+    [401, 0, errorTexts.offline],
+    [404, 0, errorTexts.offline],
+    [511, 0, errorTexts.offline],
+    [413, 413, errorTexts.generic],
+    [429, 429, errorTexts.generic],
+    [502, 502, errorTexts.server],
+  ])('is a network failure when it is HTML (%i), with the status of a gateway alone', async (status, told, message) => {
     api.answer({ status, body: '<html>Zaloguj się do sieci</html>' });
-    expect(await failure(callApi(cart, {}))).toMatchObject({ kind: 'network', status: told });
+    expect(await failure(callApi(cart, {}))).toMatchObject({ kind: 'network', status: told, message });
   });
 
   it('is a network failure when the connection breaks', async () => {

@@ -191,6 +191,7 @@ describe('a file that is sent', () => {
     ['the device', new UnreadableFile('gone'), attachTexts.unreadable],
     ['no answer', new ApiError({ kind: 'network' }), attachTexts.unknown],
     ['too large', new ApiError({ kind: 'http', status: 413 }), demandFileTexts['too-large']],
+    ['too large for a proxy', new ApiError({ kind: 'network', status: 413 }), demandFileTexts['too-large']],
     ['a refusal', new ApiError({ kind: 'http', status: 422, body: { errors: { fileName: ['Nie.'] } } }), 'Nie.'],
     ['the end of the session', new ApiError({ kind: 'http', status: 401 }), null],
     ['an unknown error', new DOMException('?', 'DataCloneError'), attachTexts.unknown],

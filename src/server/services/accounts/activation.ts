@@ -88,8 +88,9 @@ async function followLink(
 ): Promise<LinkRow> {
   const { link, user } = await ownerOf(db, token, now);
   const isConfirmed = link.purpose === 'activation';
-  if (isConfirmed) await requirePassword({ db, auth }, user, { password, address });
-  else await requireNewPassword(user, password, passwordRepeat);
+  if (!isConfirmed) await requireNewPassword(user, password, passwordRepeat);
+  else if (!(await isPasswordOf({ db, auth }, user, { password, address })))
+    throw invalidField('password', accountServerTexts.wrongPassword);
   const passwordHash = isConfirmed ? null : await auth.passwords.hash(password);
   await db.transaction(async (tx) => {
     await takeLink(tx, link, key, now);
@@ -125,10 +126,6 @@ async function userOf(db: Executor, { userId }: LinkRow): Promise<UserRow> {
   const user = userId === null ? undefined : await findUser(db, userId);
   if (!user) throw usedLink();
   return user;
-}
-
-async function requirePassword(...typed: Parameters<typeof isPasswordOf>): Promise<void> {
-  if (!(await isPasswordOf(...typed))) throw invalidField('password', accountServerTexts.wrongPassword);
 }
 
 async function requireNewPassword(user: UserRow, password: string, repeat: string): Promise<void> {

@@ -42,8 +42,8 @@ const rowsOf = ({ lines, packages }: RecordedOrder): Row[] => orderRows({ orderL
 function plainRow({ line, pack, head }: Row): string[] {
   const words = orderMailTexts.line(line.label, line.count, line.priceSumNet);
   if (pack === null) return [words];
-  const title = orderMailTexts.package(pack.name, pack.count, pack.discount, head?.priceSumNet ?? 0);
-  return [...(head === null ? [] : [title]), `  ${words}`];
+  const title = head === null ? [] : [orderMailTexts.package(pack.name, pack.count, pack.discount, head.priceSumNet)];
+  return [...title, `  ${words}`];
 }
 
 const CELL = 'padding:6px 8px;border-bottom:1px solid #d5dcd9;text-align:left;vertical-align:top';

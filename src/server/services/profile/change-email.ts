@@ -7,6 +7,7 @@ import { writeAudit } from '#server/services/accounts/audit.ts';
 import type { AccountScope } from '#server/services/accounts/change-password.ts';
 import { issueLink, onceByLink, openLink, takeLink, usedLink } from '#server/services/accounts/links.ts';
 import { limitHourly } from '#server/services/accounts/login-limits.ts';
+import { isPasswordOf } from '#server/services/accounts/own-password.ts';
 import { invalidField } from '#server/services/accounts/password-rules.ts';
 import type { Sign } from '#server/services/accounts/secret.ts';
 import { accountMails } from '#shared/texts/accounts/mails.ts';
@@ -25,11 +26,9 @@ export async function changeEmail(
   { email, currentPassword, shopUrl }: { email: string; currentPassword: string; shopUrl: string },
 ): Promise<{ message: string }> {
   const user = await findUser(db, actor.userId);
-  const attempt = await auth.attempt(`id ${actor.userId}`, address);
-  if (!user || !(await auth.passwords.matches(user.passwordHash, currentPassword))) {
+  if (!user || !(await isPasswordOf({ db, auth }, user, { password: currentPassword, address }))) {
     throw invalidField('currentPassword', texts.wrongCurrentPassword);
   }
-  await attempt.forgive(db);
   if (email === user.email) throw invalidField('email', texts.sameEmail);
   await limitHourly(db, sign('new-email', String(user.userId)), MOST_LINKS, now);
   const isDecoy = (await findLoginOfEmail(db, email)) !== null;

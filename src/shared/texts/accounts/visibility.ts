@@ -59,8 +59,6 @@ export const visibilityServerTexts = {
     'Ktoś z apteki wycofał w tym czasie kartę i zgodę. Jeśli pacjenci mają ją widzieć, zaznacz zgodę i wyślij kartę ponownie.',
 } as const;
 
-const range = (from: string, to: string) => `${showClock(from)}–${showClock(to)}`;
-
 /** The screen "Daj się znaleźć". */
 export const visibilityTexts = {
   title: 'Daj się znaleźć',
@@ -95,7 +93,6 @@ export const visibilityTexts = {
   dutyDate: (position: number) => `Dyżur ${position}, dzień`,
   dutyFrom: (position: number) => `Dyżur ${position}, od godziny`,
   dutyTo: (position: number) => `Dyżur ${position}, do godziny`,
-  dutyCalendar: (position: number) => `Wybierz dzień dyżuru ${position}`,
   dutyHint: 'Dyżur do rana kończy się następnego dnia.',
   addDuty: 'Dodaj dyżur',
   removeDuty: (position: number) => `Usuń dyżur ${position}`,
@@ -112,7 +109,6 @@ export const visibilityTexts = {
   noHours: 'godziny otwarcia nieznane',
   duty: (to: string) => `dziś dyżur do ${showClock(to)}`,
   dutyEnds: (to: string) => `dyżur do ${showClock(to)}`,
-  hoursOf: (from: string, to: string) => range(from, to),
 
   states: {
     sent: { title: 'Zgłoszenie wysłane', text: (date: string) => `Wysłano ${date}. Sprawdzimy kartę i damy znać.` },

@@ -1,7 +1,6 @@
 import { BRAND } from '#shared/brand.ts';
 import { type PluralForms, plural } from '#shared/language/plural.ts';
 
-const POINTS: PluralForms = { one: 'poprawna odpowiedź', few: 'poprawne odpowiedzi', many: 'poprawnych odpowiedzi' };
 const ARTICLES: PluralForms = { one: 'artykuł', few: 'artykuły', many: 'artykułów' };
 
 /** Answers of the server about the knowledge zone. */
@@ -68,7 +67,6 @@ export const knowledgeTexts = {
     failed: 'Nie udało się wysłać odpowiedzi',
     kept: 'Odpowiedzi zostały na tym urządzeniu. Możesz wysłać je ponownie.',
     score: (score: number, total: number) => `${score} z ${total}`,
-    scoreText: (score: number) => plural(score, POINTS),
     result: 'Wynik apteki',
     answered: (date: string) => `Odpowiedzi wysłano ${date}.`,
     right: 'Dobrze',

@@ -22,7 +22,7 @@ export function LoginProblem({ error }: { readonly error: ApiError }) {
 function adviceOn(error: ApiError): ReactNode {
   if (error.code === ERROR_CODES.badCredentials) return authTexts.badCredentialsAdvice;
   if (error.status === 429) return authTexts.tooManyAdvice(error.retryAfter);
-  const advice = error.kind === 'network' && error.status < 500 ? authTexts.offlineAdvice : authTexts.callService;
+  const advice = error.status === 0 ? authTexts.offlineAdvice : authTexts.callService;
   return (
     <>
       {advice} <a href={BRAND.servicePhone.href}>{BRAND.servicePhone.label}</a>

@@ -55,7 +55,7 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
       </PageTitle>
       <div className={classes.bar}>
         <Views search={search} />
-        {search.orderId === undefined && (
+        {search.orderId === undefined && !isNothingListed(search, list) && (
           <ArchiveButton
             search={search}
             isOnline={isOnline}
@@ -76,6 +76,10 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
     </div>
   );
 }
+
+/** Whether there is nothing for an archive: the list is empty, and not for the number that is looked for. */
+const isNothingListed = ({ number }: InvoiceSearch, { data }: InvoiceListQuery): boolean =>
+  number === undefined && data?.total === 0;
 
 const VIEWS = [
   { view: 'invoices', widok: undefined },

@@ -84,7 +84,8 @@ export function ReorderDialog({ orderId, lineCount, onDetails, onClose }: Reorde
 
 /** Why there is no list, and the way to the order if the device has it. */
 function NotOffline({ orderId, onDetails }: Pick<ReorderDialogProps, 'orderId' | 'onDetails'>) {
-  const { data } = useQuery({ ...orderQueries.details(orderId), enabled: false });
+  // Without a connection the service worker may still answer.
+  const { data } = useQuery(orderQueries.details(orderId));
   const toDetails = data && { action: <Button onClick={onDetails}>{texts.toDetails}</Button> };
   return (
     <EmptyState title={texts.notOffline} {...toDetails}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { editPackage } from '#shared/contract/promotions/packages.ts';
@@ -78,8 +78,8 @@ interface EditedPackageProps extends Pick<EditPackageScreenProps, 'isOwn' | 'una
 }
 
 function EditedPackage({ form, answeredAt, isOwn, unavailable }: EditedPackageProps) {
-  // Kept while the screen is open: a package that leaves the cart meanwhile does not become an own one.
-  const [purpose] = useState<Purpose>(isOwn || form.inCart === 0 ? 'own' : 'cart');
+  // A package that is no longer in the cart does not become an own one.
+  const purpose: Purpose = isOwn ? 'own' : 'cart';
   const inCart = useInCart(form, answeredAt);
   return (
     <>

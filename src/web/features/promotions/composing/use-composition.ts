@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
@@ -27,7 +27,8 @@ const DRAFTS: Readonly<Record<Purpose, string>> = { new: 'pakiet', cart: 'sklad'
  */
 export function useComposition(form: PackageForm, purpose: Purpose, inCart: number): Composing {
   const name = `${DRAFTS[purpose]}-${form.packageId}`;
-  const start = startOf(form, purpose === 'cart' ? inCart : null);
+  // The same one until something changes: what follows it asks the server for each other one.
+  const start = useMemo(() => startOf(form, purpose === 'cart' ? inCart : null), [form, purpose, inCart]);
   const [changed, setChanged] = useState<Composed | null>(() => readComposed(readDraft(name, Date.now())));
   const composed = changed ?? start;
   // A ref, because two scans may come before the next render.
