@@ -113,6 +113,7 @@ export const outboxTexts = {
   notSaved: 'Zmiana nie jest zapisana',
   saidKept: (product: string) => `${product}: zapisano na urządzeniu, wyślemy po powrocie sieci`,
   saidRefused: (product: string) => `Odrzucono zmianę w koszyku: ${product}`,
+  saidUndecided: (product: string) => `Zdecyduj w koszyku o zmianie: ${product}`,
   saidChanged: (product: string) => `Zmieniono też gdzie indziej, zdecyduj w koszyku: ${product}`,
 
   unconfirmed: 'Kwoty według cen z tego urządzenia. Hurtownia potwierdzi je po wysłaniu zmian.',

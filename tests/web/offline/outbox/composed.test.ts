@@ -222,6 +222,19 @@ describe('a changed composition of the cart', () => {
     expect(again.operations.map(({ state, base }) => [state.name, base])).toEqual([['waiting', 5]]);
   });
 
+  it('that is refused leaves the package, as later changes of it know', () => {
+    const sent = send(record([changed], cartWith(3)), cartWith(3));
+    const after = record([{ verb: 'add', item: packageKey(REAL), count: 2 }], cartWith(3), sent);
+    expect(operationAt(after, 1).base).toBe(0);
+    const reason = { kind: 'refused', status: 422, code: null, message: 'Nie', available: null, count: null } as const;
+    const answer = { kind: 'refused', refused: { ...reason, requestId: null } } as const;
+    const refused = settled(after, operationAt(after, 0).id, { answer, now: NOW, random: 0 });
+    expect(refused.operations.map(({ state, base }) => [state.name, base])).toEqual([
+      ['parked', 3],
+      ['waiting', 3],
+    ]);
+  });
+
   it('is one row of the receipt: a package before and after', () => {
     // As many pieces as before, so that the price is the same.
     const turned = [

@@ -75,3 +75,11 @@ export function countDecision(row: UndecidedRow): DecisionWords | null {
   const set = isPackage ? setPackagesRest : setRest;
   return { discard, retry: (reason.count === 0 ? add : set)(line.count) };
 }
+
+/** What other screens tell of a change that waits for a decision now. */
+export function undecidedNews(row: UndecidedRow): string {
+  const { saidChanged, saidRefused, saidUndecided } = outboxTexts;
+  const isRefused = isParked(row) && row.state.reason.kind === 'refused';
+  if (countDecision(row) !== null) return saidChanged(subjectOf(row));
+  return (isRefused ? saidRefused : saidUndecided)(subjectOf(row));
+}

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isWithin } from '#shared/rules/stored-time.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
-import { countDecision, subjectOf } from '#web/features/cart/editing/change-messages.ts';
+import { undecidedNews } from '#web/features/cart/editing/change-messages.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
@@ -31,8 +31,7 @@ export function OutboxAnnouncer() {
   const waited = useRef<ReadonlySet<string>>(new Set());
   const tell = useEffectEvent((undecided: Outbox['undecided']) => {
     for (const row of undecided) {
-      const said = countDecision(row) === null ? outboxTexts.saidRefused : outboxTexts.saidChanged;
-      if (waited.current.has(row.id) && !isInCart) showToast({ tone: 'error', text: said(subjectOf(row)) });
+      if (waited.current.has(row.id) && !isInCart) showToast({ tone: 'error', text: undecidedNews(row) });
     }
   });
   const tellRestored = useEffectEvent(() => {
