@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Product } from '#shared/contract/products.ts';
 import { failureTexts, listTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts, errorTexts } from '#shared/texts/common.ts';
+import { packageTexts } from '#shared/texts/offers.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
-import { products } from '#tests/support/components/makers.ts';
+import { aProduct, products } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { favouriteQueries } from '#web/api/favourites.ts';
@@ -117,4 +118,18 @@ it('arrows move between quantities, and typed values stay', async () => {
   await expect.element(counter(2)).toHaveFocus();
   await expect.element(counter(1)).toHaveValue('1000');
   await expect.element(counter(2)).toHaveValue('250');
+});
+
+it('on a phone the way to packages has a line of its own below the maker, with a target of 44 px', async () => {
+  await page.viewport(390, 844);
+  const product = aProduct(1, { isInPharmacyPackage: true, packagePriceNet: 1_500 });
+  const { rows } = await list(() => Promise.resolve(pageOf([product])));
+  const link = rows.getByRole('link', { name: new RegExp(packageTexts.cheaper) });
+  await expect.element(link).toBeVisible();
+  const maker = rows.getByText(product.manufacturerName, { exact: true });
+  const box = link.element().getBoundingClientRect();
+  expect(box.top).toBeGreaterThanOrEqual(maker.element().getBoundingClientRect().bottom);
+  expect(box.height).toBeLessThan(40);
+  const [middle, from] = [box.left + box.width / 2, box.top - 6.5];
+  for (const y of [from, from + 43]) expect(link.element().contains(document.elementFromPoint(middle, y))).toBe(true);
 });

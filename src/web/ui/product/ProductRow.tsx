@@ -22,7 +22,7 @@ interface ProductRowProps {
   readonly heart?: ReactNode;
   /** Pieces in the cart. */
   readonly inCart?: number;
-  /** The window is as narrow as a phone: the row is a card, with the link to packages and the maker among its badges. */
+  /** The window is as narrow as a phone: the row is a card, with the maker among its badges. */
   readonly isPhone: boolean;
 }
 
@@ -48,14 +48,14 @@ export function ProductRow({ product, name, actions, mark, packageLink, heart, i
           />
         )}
       </span>
-      <RowAbout product={product} name={name} packageLink={packageLink} isPhone={isPhone} />
+      <RowAbout product={product} name={name} isPhone={isPhone} />
       {!isPhone && (
         <div className={classes.maker}>
           <span>{product.manufacturerName}</span>
           {product.bloz !== null && <span className={classes.code}>{uiTexts.list.bloz(product.bloz)}</span>}
         </div>
       )}
-      {!isPhone && packageLink !== undefined && <div className={classes.package}>{packageLink}</div>}
+      {packageLink !== undefined && <div className={classes.package}>{packageLink}</div>}
       <div className={classes.stock}>
         <RowStock count={gone ? 0 : product.count} inCart={inCart} />
       </div>

@@ -6,8 +6,6 @@ import classes from './RowAbout.module.css';
 interface RowAboutProps {
   readonly product: ShownProduct;
   readonly name: ReactNode;
-  /** The link to its packages on a phone, which has no column for it. */
-  readonly packageLink: ReactNode;
   readonly isPhone: boolean;
 }
 
@@ -15,13 +13,12 @@ interface RowAboutProps {
 const LEFT_OUT = ['hit'] as const;
 
 /** Name, badges, form, strength and pack of a row's product, and the maker where it has no column. */
-export function RowAbout({ product, name, packageLink, isPhone }: RowAboutProps) {
+export function RowAbout({ product, name, isPhone }: RowAboutProps) {
   return (
     <div className={classes.about} data-unavailable={!product.isInStock || undefined}>
       <span className={classes.name}>{name}</span>
       <span className={classes.badges} data-brief>
         <ProductBadges product={product} omit={LEFT_OUT} />
-        {isPhone && packageLink !== undefined && <span className={classes.inlinePackage}>{packageLink}</span>}
         {isPhone && <span className={classes.badgeMaker}>{product.manufacturerName}</span>}
       </span>
       <span className={classes.details}>
