@@ -25,7 +25,12 @@ export const reorderTexts = {
   list: 'Pozycje do ponowienia',
   product: 'Produkt',
   ordered: 'Było',
-  orderedThen: (pieces: number) => `Poprzednio: ${plural(pieces, PIECES)}`,
+  /** Pieces by themselves, and those that came in packages. */
+  orderedThen: (single: number, packed: number) => {
+    if (packed === 0) return `Poprzednio: ${plural(single, PIECES)}`;
+    if (single === 0) return `Poprzednio: ${plural(packed, PIECES)} w\u00a0pakiecie`;
+    return `Poprzednio: ${plural(single, PIECES)} i\u00a0${formatCount(packed)} w\u00a0pakiecie`;
+  },
   count: 'Zamawiam',
   perPiece: 'netto za szt.',
   /** Since the earlier order. */

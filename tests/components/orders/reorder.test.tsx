@@ -217,3 +217,17 @@ it.each([
   else expect(way.query()).toBeNull();
   expect(onDetails).toHaveBeenCalledTimes(kept === null ? 0 : 1);
 });
+
+it('of a product that came by itself and in a package both are named, and only the first comes back', async () => {
+  const { screen } = await reorder(
+    'other',
+    [{ ...OFFER, packageId: 7, name: 'Zimowy' }],
+    [{ ...aRow(1, 1_910), count: 21, packed: 12 }],
+  );
+  await expect.element(screen.getByText('Poprzednio: 9 sztuk i\u00a012 w\u00a0pakiecie')).toBeVisible();
+  const counter = screen.getByRole('spinbutton');
+  await expect.element(counter).toHaveValue('9');
+  await screen.getByRole('button', { name: reorderTexts.dropOf('Lek 1') }).click();
+  await screen.getByRole('button', { name: reorderTexts.bringBackOf('Lek 1') }).click();
+  await expect.element(counter).toHaveValue('9');
+});

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { MAX_COUNT } from '#shared/contract/common.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { reorderTexts as texts } from '#shared/texts/reorder.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
@@ -8,7 +7,7 @@ import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productHandling } from '#web/ui/product/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './Reorder.module.css';
-import { addableCount, type ChosenRow, isInPackagesOnly } from './reorder-rows.ts';
+import { addableCount, broughtBack, type ChosenRow, isInPackagesOnly } from './reorder-rows.ts';
 
 /** `open`: editable; `sending`: being sent; `sent`: outcome unknown, so not editable. */
 export type RowStage = 'open' | 'sending' | 'sent';
@@ -24,7 +23,7 @@ interface ReorderLineProps {
 
 /** A product of the earlier order: current price, chosen count, or why it is not available. */
 export function ReorderLine({ row, stage, onCount, onChoose }: ReorderLineProps) {
-  const { product, ordered, count, isUnavailable } = row;
+  const { product, ordered, packed = 0, count, isUnavailable } = row;
   const isDropped = !isUnavailable && count === 0;
   const isPacked = isInPackagesOnly(row);
   const words = buttonWords(isDropped, isPacked);
@@ -40,7 +39,7 @@ export function ReorderLine({ row, stage, onCount, onChoose }: ReorderLineProps)
         <p className={classes.detail}>
           {unbroken([product.withFormat, product.manufacturerName].filter(Boolean).join(' · '))}
         </p>
-        <p className={classes.detail}>{texts.orderedThen(ordered)}</p>
+        <p className={classes.detail}>{texts.orderedThen(ordered - packed, packed)}</p>
       </div>
       <div className={classes.price}>
         <p>
@@ -62,7 +61,7 @@ export function ReorderLine({ row, stage, onCount, onChoose }: ReorderLineProps)
             size="sm"
             aria-label={words.of(product.name)}
             disabled={stage === 'sending'}
-            onClick={() => onChoose(isDropped ? Math.min(ordered, MAX_COUNT) : 0)}
+            onClick={() => onChoose(isDropped ? broughtBack(row) : 0)}
           >
             {words.label}
           </Button>

@@ -42,7 +42,13 @@ export const isInPackagesOnly = ({ ordered, packed = 0, count, isUnavailable }: 
   !isUnavailable && count === 0 && packed >= ordered;
 
 /** Pieces to begin with: those of packages that are offered as packages are left to them. */
-const singleCount = ({ count, packed = 0 }: ReorderRow): number => Math.min(count - packed, MAX_COUNT);
+const singleCount = ({ count, packed = 0 }: Pick<ReorderRow, 'count' | 'packed'>): number =>
+  Math.min(count - packed, MAX_COUNT);
+
+/** Pieces of a row that is taken back: as at the beginning; all where there were none. */
+export function broughtBack({ ordered, packed }: ChosenRow): number {
+  return singleCount({ count: ordered, packed }) || Math.min(ordered, MAX_COUNT);
+}
 
 /** Whether the order was partly delivered, so that the missing pieces can be reordered alone. */
 export function isPartlyRealized(rows: readonly ReorderRow[]): boolean {
