@@ -37,7 +37,7 @@ export function ComposeBar({ calculator, action }: ComposeBarProps) {
         </ActionIcon>
       </div>
       <div className={classes.rest}>
-        <TierMeter type={type} tiers={tiers} measure={measure} words={meterWords(calculator)} />
+        <TierMeter type={type} tiers={tiers} measure={measure} words={meterWords(calculator)} isBare />
         <div className={classes.foot}>
           <p>
             <strong className={classes.net}>{formatZl(sums.net)}</strong> {uiTexts.net}

@@ -12,13 +12,15 @@ interface TierMeterProps {
   readonly measure: number;
   /** What the value means, for screen readers: sum, discount, and what is missing. */
   readonly words: string;
+  /** The bar alone, where words beside it tell the next tier. */
+  readonly isBare?: boolean;
 }
 
 /**
  * The tiers of a promotion as one bar: a segment of equal width for each, filled within the step that is under way.
  * Reached tiers are ticked, so that colour does not say it alone.
  */
-export function TierMeter({ type, tiers, measure, words }: TierMeterProps) {
+export function TierMeter({ type, tiers, measure, words, isBare = false }: TierMeterProps) {
   const highest = tiers.at(-1)?.threshold ?? 0;
   return (
     <div className={classes.meter}>
@@ -40,11 +42,15 @@ export function TierMeter({ type, tiers, measure, words }: TierMeterProps) {
                   style={{ width: `${filled(measure, tiers[index - 1]?.threshold ?? 0, threshold)}%` }}
                 />
               </span>
-              <span className={classes.percent}>
-                {isReached && <IconCheck size={16} stroke={2.25} />}
-                {discountText(discountPercent)}
-              </span>
-              <span className={classes.threshold}>{measureTexts[type].threshold(threshold)}</span>
+              {!isBare && (
+                <>
+                  <span className={classes.percent}>
+                    {isReached && <IconCheck size={16} stroke={2.25} />}
+                    {discountText(discountPercent)}
+                  </span>
+                  <span className={classes.threshold}>{measureTexts[type].threshold(threshold)}</span>
+                </>
+              )}
             </div>
           );
         })}
