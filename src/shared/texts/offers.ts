@@ -107,7 +107,7 @@ export const zoneTexts = {
   lowPrices: {
     title: 'Niskie ceny',
     back: 'Wróć do niskich cen',
-    cells: 'Największe rabaty',
+    cells: 'Niskie ceny',
   },
   shortExpiry: {
     title: 'Krótka data (KDW)',
