@@ -5,8 +5,6 @@ import classes from './CarouselHead.module.css';
 interface CarouselHeadProps {
   /** Names the arrows. */
   readonly title: string;
-  /** Look of the arrows. */
-  readonly variant?: 'outline';
   /** Moves the cards; absent while all of them are visible, which needs no arrows. */
   readonly onMove: ((by: 1 | -1) => void) | undefined;
   /** The heading. */
@@ -14,18 +12,11 @@ interface CarouselHeadProps {
 }
 
 /** The heading of a carousel, with the arrows at its end. */
-export function CarouselHead({ title, variant, onMove, children }: CarouselHeadProps) {
+export function CarouselHead({ title, onMove, children }: CarouselHeadProps) {
   return (
     <div className={classes.head}>
       {children}
-      {onMove !== undefined && (
-        <CarouselArrows
-          title={title}
-          {...(variant && { variant })}
-          className={variant === 'outline' ? classes.outlined : classes.arrows}
-          onMove={onMove}
-        />
-      )}
+      {onMove !== undefined && <CarouselArrows title={title} className={classes.arrows} onMove={onMove} />}
     </div>
   );
 }

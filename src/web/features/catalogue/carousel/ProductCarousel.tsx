@@ -31,7 +31,7 @@ export function ProductCarousel({ titleId, title, items }: ProductCarouselProps)
   const cards = useMemo(() => cardsOf(items), [items]);
   return (
     <>
-      <CarouselHead title={title} variant="outline" onMove={isMovable ? (by) => carousel.current?.move(by) : undefined}>
+      <CarouselHead title={title} onMove={isMovable ? (by) => carousel.current?.move(by) : undefined}>
         <h2 id={titleId}>{title}</h2>
       </CarouselHead>
       <div className={classes.cards}>
