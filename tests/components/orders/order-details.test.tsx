@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OrderLine } from '#shared/contract/orders.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
-import { orderTexts } from '#shared/texts/orders.ts';
+import { orderPrintTexts, orderTexts } from '#shared/texts/orders.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { boxOf } from '#tests/support/components/boxes.ts';
 import { anOrder } from '#tests/support/components/makers.ts';
@@ -41,6 +41,7 @@ it('on a phone the details keep the number unwrapped, the status below it, and a
   const head = boxOf(dialog.getByRole('heading', { name: order.orderNumber }).element());
   const status = boxOf(dialog.getByText(order.orderStatus.label, { exact: true }).first().element());
   expect(status.top).toBeGreaterThanOrEqual(head.bottom);
+  expect(head.height).toBeLessThan(30);
 
   const row = dialog.getByRole('row').last().element();
   const [card, sum] = [boxOf(row), boxOf(row.querySelector('td:last-child > div > div:last-child'))];
@@ -75,6 +76,27 @@ it.each([
   const { screen } = await show(<OrderTable orders={[anOrder()]} search={{ page: 1, perPage: 10 }} isBusy={false} />);
   await expect.element(screen.getByRole('link', { name: /Szczegóły/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /Ponów/ }).elements()).toHaveLength(links);
+});
+
+it('on a phone the head of an ended order, its three buttons and its foot are low', async () => {
+  await page.viewport(390, 844);
+  session.start(aUser());
+  const orderStatus = { code: 26, label: 'Anulowane' } as const;
+  const history = [{ status: orderStatus, at: '2026-11-30T04:18:00.000Z', by: null }];
+  const order = anOrder({ orderStatus, history, documents: { invoices: 1, proformas: 0 } });
+  const { screen } = await show(
+    <OrderDetailsDialog orderId={1} summary={undefined} onReorder={() => undefined} onClose={() => undefined} />,
+    { seed: (client) => client.setQueryData(orderQueries.details(1).queryKey, order) },
+  );
+  const button = screen.getByRole('button', { name: reorderTexts.openLong });
+  await expect.element(button).toBeVisible();
+  const heightAround = (element: Element) => element.parentElement?.getBoundingClientRect().height;
+  expect(heightAround(button.element())).toBeLessThan(110);
+  const title = screen.getByRole('heading', { name: order.orderNumber }).element();
+  // Three lines and the padding.
+  expect(title.closest('div:has(> button)')?.getBoundingClientRect().height).toBeLessThan(90);
+  const print = screen.getByRole('button', { name: orderPrintTexts.print }).element();
+  expect(heightAround(print)).toBeLessThan(60);
 });
 
 const LINE = { ...anOrder().orderLines[0], count: 5 } as OrderLine;

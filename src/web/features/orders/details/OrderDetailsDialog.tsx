@@ -49,7 +49,7 @@ export function OrderDetailsDialog({ orderId, summary, onReorder, onClose }: Ord
       size="xl"
       flush
       title={<DialogTitle number={head?.orderNumber} />}
-      subtitle={head && subtitleOf(head, details.data)}
+      subtitle={head && <Times creationDate={head.creationDate} details={details.data} />}
       aside={head && <StatusBadge status={head.orderStatus.code} label={head.orderStatus.label} />}
       footer={details.data && <DetailsFooter order={details.data} onReorder={onReorder} />}
     >
@@ -79,12 +79,23 @@ function DetailsFooter({ order, onReorder }: { readonly order: OrderDetails; rea
   );
 }
 
-function subtitleOf({ creationDate }: OrderSummary, details: OrderDetails | undefined): string {
+/** When it was placed and ended; a phone leaves the first to its step. */
+function Times({
+  creationDate,
+  details,
+}: {
+  readonly creationDate: string;
+  readonly details: OrderDetails | undefined;
+}) {
   const placed = orderTexts.placed(warsawDateTime(new Date(creationDate)));
   const end = details && endEvent(details);
-  return end === undefined
-    ? placed
-    : unbroken(`${placed} · ${orderTexts.since(end.label, warsawDateTime(new Date(end.at)))}`);
+  if (end === undefined) return placed;
+  return (
+    <>
+      <span className={classes.placed}>{unbroken(`${placed} · `)}</span>
+      <span className={classes.number}>{orderTexts.since(end.label, warsawDateTime(new Date(end.at)))}</span>
+    </>
+  );
 }
 
 /** Keeps the last id, so that the content stays during the closing animation. */

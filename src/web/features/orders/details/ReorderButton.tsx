@@ -25,7 +25,10 @@ export function ReorderButton({ orderId, onReorder }: ReorderButtonProps) {
   if (reason === null) {
     return (
       <Button leftSection={<IconRepeat size={18} aria-hidden />} onClick={onReorder}>
-        {reorderTexts.openLong}
+        <span className={classes.long}>{reorderTexts.openLong}</span>
+        <span className={classes.short} aria-hidden="true">
+          {reorderTexts.open}
+        </span>
       </Button>
     );
   }
