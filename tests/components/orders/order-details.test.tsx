@@ -99,6 +99,14 @@ it('on a phone the head of an ended order, its three buttons and its foot are lo
   expect(heightAround(print)).toBeLessThan(60);
 });
 
+it('the list counts the positions of an order under that name', async () => {
+  const order = anOrder({ lineCount: 5 });
+  const { screen } = await show(<OrderTable orders={[order]} search={{ page: 1, perPage: 10 }} isBusy={false} />);
+  await expect.element(screen.getByRole('columnheader', { name: 'Pozycje', exact: true })).toBeVisible();
+  await page.viewport(390, 844);
+  await expect.element(screen.getByRole('cell', { name: '5 poz.', exact: true })).toBeVisible();
+});
+
 const LINE = { ...anOrder().orderLines[0], count: 5 } as OrderLine;
 const PACKED = [
   { ...LINE, relatedProductId: 2, label: 'Krople', packageId: 7, basicPriceNet: 2_100 },

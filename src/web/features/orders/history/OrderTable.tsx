@@ -30,7 +30,7 @@ export function OrderTable({ orders, search, isBusy }: OrderTableProps) {
           <th scope="col">{orderTexts.status}</th>
           <th scope="col">{orderTexts.progress}</th>
           <th scope="col" data-number>
-            {orderTexts.products}
+            {orderTexts.positions}
           </th>
           <th scope="col" data-number>
             {orderTexts.prices}
@@ -65,7 +65,7 @@ function OrderRow({ order, search }: { readonly order: OrderSummary; readonly se
         <ProgressBars status={code} />
       </td>
       <td role="cell" className={classes.positions}>
-        {formatCount(order.lineCount)} <span className={classes.unit}>{orderTexts.productsShort}</span>
+        {formatCount(order.lineCount)} <span className={classes.unit}>{orderTexts.positionsShort}</span>
       </td>
       <td role="cell" className={classes.prices}>
         <PriceTag net={order.priceNet} gross={order.priceGross} layout="cell" />
