@@ -75,7 +75,11 @@ export function finished(record: OutboxRecord, cart: Cart, now: number): OutboxR
   const { batch, receipt } = record;
   if (batch === null) return record;
   const rows = batch.hasWaited ? receiptOf(batch, record.operations, cart, now) : [];
-  return { ...record, batch: null, receipt: rows.length === 0 ? receipt : joined(receipt ?? [], rows) };
+  return {
+    ...record,
+    batch: null,
+    receipt: rows.length === 0 ? receipt : joined(receipt ?? [], rows),
+  };
 }
 
 export function withoutReceipt(record: OutboxRecord): OutboxRecord {
@@ -135,6 +139,8 @@ function reasonsOf(batch: Batch, left: readonly Operation[], { problems }: Cart)
     const line = singleLine(change);
     // Another device's count is its own reason.
     if (line === null || (state.reason.kind === 'refused' && state.reason.count !== null)) continue;
+    // Refused earlier, and told then.
+    if (batch.wanted[line.item]?.count === batch.before?.[line.item]?.count) continue;
     refused.add(line.item);
     if (state.reason.kind === 'refused') messages.set(line.item, state.reason.message);
   }
