@@ -1,6 +1,7 @@
 import type { Cart, CartProblem } from '#shared/contract/cart.ts';
 import { type ItemKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
+import { askedAnew } from './bases.ts';
 import { type CartChange, itemsOf, linesAfter, singleLine } from './cart-change.ts';
 import { type ItemFacts, keyOfFacts } from './item-facts.ts';
 import { isParked, type Operation } from './operations.ts';
@@ -76,7 +77,7 @@ export function finished(record: OutboxRecord, cart: Cart, now: number): OutboxR
   if (batch === null) return record;
   const rows = batch.hasWaited ? receiptOf(batch, record.operations, cart, now) : [];
   return {
-    ...record,
+    ...askedAnew(record, cart),
     batch: null,
     receipt: rows.length === 0 ? receipt : joined(receipt ?? [], rows),
   };

@@ -51,6 +51,19 @@ const refusal = (status: number, code: string, more = {}) => ({
   body: { message: 'Nie', code, requestId: 'r', ...more },
 });
 
+it('a question about a line is about what it holds in the cart that is read since', async () => {
+  show(aFilledCart({ warm: [aLine(7)] }, { version: versionAt(3) }));
+  const read = (number: number, count: number) =>
+    api.answer({ body: aFilledCart({ warm: [aLine(7, { count })] }, { version: versionAt(number) }) });
+  api.answer(refusal(412, 'count_changed', { count: 20 }));
+  await submit(setOf(7, 9)).outcome;
+  for (const count of [20, 25]) {
+    read(count, count);
+    await refetch();
+    await vi.waitFor(() => expect(kept()).toMatchObject([{ state: { name: 'parked', reason: { count } } }]));
+  }
+});
+
 describe('each change', () => {
   it.each<[string, CartChange, string]>([
     ['add', addOf(7, 3), '/api/cart/add-to-cart/7/3/1'],
