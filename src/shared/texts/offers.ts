@@ -118,7 +118,7 @@ export const zoneTexts = {
   seeAllOf: (zone: string) => `Zobacz wszystkie: ${zone}`,
   /** Whole percents. */
   discounts: (from: number, to: number) => (from === to ? `−${to}\u00a0%` : `od −${from}\u00a0% do −${to}\u00a0%`),
-  nearest: (date: string) => `najbliższa: ${date}`,
+  nearest: (date: string) => `najwcześniej: ${date}`,
   available: (total: number) => `${plural(total, PRODUCTS)} do zamówienia`,
   loading: 'Wczytywanie strefy',
   categories: 'Kategorie w strefie',
