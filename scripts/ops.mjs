@@ -6,6 +6,6 @@ import { ensureInstalled } from './lib/install.mjs';
 import { readSettings } from './lib/settings.mjs';
 
 readSettings();
-ensureInstalled({ onlyServes: true });
-ensureBuilt();
+ensureInstalled({ onlyServes: true, anySettings: true });
+ensureBuilt({ anySettings: true });
 await enter('dist/server/ops/main.js');

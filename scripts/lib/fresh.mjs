@@ -10,9 +10,14 @@ const STAMP = 'dist/.built-from';
 /** The build writes it from src/web/routes. */
 const GENERATED = join('src', 'web', 'routeTree.gen.ts');
 
-/** Whether `dist` equals what a build would produce now. */
-export function isBuilt() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+/**
+ * Whether `dist` equals what a build would produce now. With `anySettings`, whether it is of these sources: a command
+ * beside a running shop has the settings of its own shell, and the shop's build stays as it is.
+ */
+export function isBuilt({ anySettings = false } = {}) {
+  if (!existsSync(STAMP)) return false;
+  const built = readFileSync(STAMP, 'utf8');
+  return anySettings ? built.startsWith(`${ofSources()} `) : built === fingerprint();
 }
 
 /**
@@ -22,10 +27,19 @@ export function rememberBuild(builtFrom) {
   writeFileSync(STAMP, builtFrom);
 }
 
-/** A hash of everything that a build depends on. */
+/** Hashes of everything that a build depends on: of its sources and of its settings. */
 export function fingerprint() {
+  return `${ofSources()} ${ofSettings()}`;
+}
+
+function ofSettings() {
   const hash = createHash('sha256');
   for (const name of BUILD_SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  return hash.digest('hex');
+}
+
+function ofSources() {
+  const hash = createHash('sha256');
   for (const file of inputFiles()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }

@@ -6,12 +6,12 @@ import { npm, say, stop } from './run.mjs';
 /**
  * Installs the packages of package-lock.json unless they are installed: those of development too, also where `NODE_ENV`
  * is `production`, since a shop is built where it starts. A machine that only serves what is built may lack them
- * (docs/operations.md "Production").
+ * (docs/operations.md "Production"); `how` as in `isBuilt`.
  */
-export function ensureInstalled({ onlyServes = false } = {}) {
+export function ensureInstalled({ onlyServes = false, ...how } = {}) {
   requireNode();
   const missing = missingPackages();
-  if (missing.length === 0 || (onlyServes && missing.every(({ dev }) => dev) && isBuilt())) return;
+  if (missing.length === 0 || (onlyServes && missing.every(({ dev }) => dev) && isBuilt(how))) return;
   if (isLink('node_modules')) {
     stop('Zależności są nieaktualne, a node_modules to dowiązanie: npm ci opróżniłoby cudzy katalog. Usuń dowiązanie.');
   }

@@ -2,7 +2,7 @@ import { BRAND } from '#shared/brand.ts';
 import { afterColon } from '#shared/language/after-colon.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
-import { PACKAGES, PIECES, PIECES_SET, POSITIONS, PRODUCTS } from './common.ts';
+import { countChanged, PACKAGES, PIECES, PIECES_SET, POSITIONS, PRODUCTS } from './common.ts';
 
 const OTHERS: PluralForms = { one: 'inna', few: 'inne', many: 'innych' };
 
@@ -184,10 +184,7 @@ export const cartServerTexts = {
     return inCart > 0 ? `${limit}, w koszyku masz już ${plural(inCart, PIECES_SET)}.` : `${limit}.`;
   },
   staleCart: 'Koszyk zmienił się w międzyczasie. Sprawdź go i spróbuj ponownie.',
-  countChanged: (count: number) =>
-    count === 0
-      ? 'W międzyczasie tę pozycję usunięto z koszyka.'
-      : `W międzyczasie ilość zmieniono na ${plural(count, PIECES_SET)}.`,
+  countChanged,
   versionRequired: 'Podaj wersję koszyka (nagłówek If-Cart-Version).',
   salesBlocked: `Zamawianie jest zablokowane. Skontaktuj się: ${service}.`,
   emptyCart: 'Koszyk jest pusty.',

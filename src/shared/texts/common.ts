@@ -1,4 +1,4 @@
-import type { PluralForms } from '#shared/language/plural.ts';
+import { type PluralForms, plural } from '#shared/language/plural.ts';
 
 /** Texts shared by all areas. */
 export const commonTexts = {
@@ -47,3 +47,14 @@ export const PIECES_OF: PluralForms = { one: 'sztuki', few: 'sztuk', many: 'sztu
 export const POSITIONS: PluralForms = { one: 'pozycja', few: 'pozycje', many: 'pozycji' };
 export const PACKAGES: PluralForms = { one: 'pakiet', few: 'pakiety', many: 'pakietów' };
 export const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };
+
+/** What a line of the cart holds that was changed elsewhere: the server says it, and the device while it asks. */
+export const countChanged = (count: number) =>
+  count === 0
+    ? 'W międzyczasie tę pozycję usunięto z koszyka.'
+    : `W międzyczasie ilość zmieniono na ${plural(count, PIECES_SET)}.`;
+/** The same of a package. */
+export const packagesChanged = (count: number) =>
+  count === 0
+    ? 'W międzyczasie ten pakiet usunięto z koszyka.'
+    : `W międzyczasie liczbę pakietów zmieniono na ${count}.`;

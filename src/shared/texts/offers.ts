@@ -1,6 +1,6 @@
 import { BRAND } from '#shared/brand.ts';
 import { type PluralForms, plural } from '#shared/language/plural.ts';
-import { PACKAGES, PIECES, PIECES_SET } from './common.ts';
+import { PACKAGES, PIECES, PIECES_SET, packagesChanged } from './common.ts';
 
 const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };
 
@@ -118,7 +118,7 @@ export const zoneTexts = {
   seeAllOf: (zone: string) => `Zobacz wszystkie: ${zone}`,
   /** Whole percents. */
   discounts: (from: number, to: number) => (from === to ? `−${to}\u00a0%` : `od −${from}\u00a0% do −${to}\u00a0%`),
-  nearest: (date: string) => `najbliższa: ${date}`,
+  nearest: (date: string) => `najwcześniej: ${date}`,
   available: (total: number) => `${plural(total, PRODUCTS)} do zamówienia`,
   loading: 'Wczytywanie strefy',
   categories: 'Kategorie w strefie',
@@ -164,10 +164,7 @@ const short = (product: string) => `Pakiet niedostępny: w magazynie brakuje pro
 /** Messages of refused or adjusted package changes. */
 export const packageServerTexts = {
   unknown: 'Nie ma takiego pakietu.',
-  countChanged: (count: number) =>
-    count === 0
-      ? 'W międzyczasie ten pakiet usunięto z koszyka.'
-      : `W międzyczasie liczbę pakietów zmieniono na ${count}.`,
+  countChanged: packagesChanged,
   notSold: (reason: string) => `Pakiet niedostępny. ${reason}`,
   overStock: (available: number, inCart: number, product: string) => {
     if (available === 0) return short(product);

@@ -1,5 +1,5 @@
 import { type PluralForms, plural } from '#shared/language/plural.ts';
-import { PIECES, PRODUCTS } from './common.ts';
+import { PIECES_OF, PRODUCTS } from './common.ts';
 
 const PROMOTIONS: PluralForms = { one: 'promocja', few: 'promocje', many: 'promocji' };
 
@@ -43,14 +43,14 @@ export const promotionImportTexts = {
 /** The wholesaler's commands for promotions. */
 export const opsPromotionTexts = {
   importSummary: [
-    'Wczytuje promocje z pliku CSV: te z pliku powstają albo się zmieniają, inne zostają. Wszystko albo nic.',
-    'Wiersz promocji: kind=promotion, code, name, manufacturer, type (count-based, coin-based, amount-based),',
-    'tiers (np. 12=8 24=12; wartość w zł), starts, ends, club. Wiersz produktu: kind=product, code, sku, min, max,',
-    'coins, proposed (gotowy skład).',
+    'wczytuje promocje z pliku CSV: te z pliku powstają albo się zmieniają, inne zostają; wszystko albo nic',
+    'Wiersz promocji: kind=promotion, code, id (numer od 1 do 1000 albo puste), name, manufacturer,',
+    'type (count-based, coin-based, amount-based), tiers (np. 12=8 24=12; wartość w zł), starts, ends, club.',
+    'Wiersz produktu: kind=product, code, sku, min, max, coins, proposed (gotowy skład).',
   ],
-  listSummary: ['Wypisuje promocje.'],
-  showSummary: ['Pokazuje promocję: progi i produkty.'],
-  endSummary: ['Kończy promocję od razu. W koszykach jej pakiety stają się problemem do zaakceptowania.'],
+  listSummary: ['wypisuje promocje'],
+  showSummary: ['pokazuje promocję: progi i produkty'],
+  endSummary: ['kończy promocję od razu; w koszykach jej pakiety stają się problemem do zaakceptowania'],
   importing: (name: string) => `Promocje z pliku ${name}`,
   refusedAll: (refused: number) => `Nic nie zapisano: popraw odrzucone wiersze (${refused}) i wczytaj plik ponownie.`,
   noCode: 'Podaj kod promocji.',
@@ -89,7 +89,7 @@ export const opsPromotionTexts = {
   }) =>
     [
       `${row.sku}  ${row.name}`,
-      row.minCount > 0 ? `${row.minCount}–${plural(row.maxCount, PIECES)}` : `do ${plural(row.maxCount, PIECES)}`,
+      `${row.minCount > 0 ? `od ${row.minCount} ` : ''}do ${plural(row.maxCount, PIECES_OF)}`,
       ...(row.coins > 0 ? [`monety: ${row.coins}`] : []),
       ...(row.proposed > 0 ? [`w gotowym składzie: ${row.proposed}`] : []),
     ].join('  '),

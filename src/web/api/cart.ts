@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Cart, cart, cartFinalize } from '#shared/contract/cart.ts';
 import { isOlderVersion, isOtherGeneration } from '#shared/rules/versions.ts';
-import { answeredCartVersion, cartRestored, isCartInDoubt } from '#web/state/cart-doubt.ts';
+import { answeredCartVersion, cartRead, cartRestored, isCartInDoubt } from '#web/state/cart-doubt.ts';
 import { callApi } from './client.ts';
 import { RETENTION_MS } from './retention.ts';
 
@@ -31,7 +31,9 @@ export const cartQuery = () =>
       if (shown !== undefined) passedOver.delete(shown);
       const isRestored = known.some((version) => version !== null && isBehind(answer.version, version));
       if (isRestored) cartRestored();
-      return isRestored && shown === before ? answer : newerCart(shown, answer);
+      const read = isRestored && shown === before ? answer : newerCart(shown, answer);
+      cartRead(read);
+      return read;
     },
     staleTime: ({ state: { data } }: { readonly state: { readonly data?: Cart | undefined } }) =>
       data !== undefined && passedOver.has(data) ? 0 : CART_STALE_MS,
@@ -55,7 +57,9 @@ export function keepCart(client: QueryClient, answer: Cart): void {
  * already hold: the queue then brings the newer cart.
  */
 export function takeCart(client: QueryClient, answer: Cart): void {
-  if (!isCartInDoubt()) keepCart(client, answer);
+  if (isCartInDoubt()) return;
+  keepCart(client, answer);
+  cartRead(answer);
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Cart } from '#shared/contract/cart.ts';
+
 /** What the cart outbox says of carts that are read. */
 interface CartWatch {
   /** Whether a change was attempted without an answer: a cart read meanwhile may hold it, and would show it twice. */
@@ -6,6 +8,8 @@ interface CartWatch {
   readonly answeredVersion: () => string | null;
   /** Called with a cart of a server that was restored from a backup. */
   readonly onRestored: () => void;
+  /** Called with a cart of the server that is shown from now on. */
+  readonly onRead: (cart: Cart) => void;
 }
 
 let watch: CartWatch | null = null;
@@ -24,6 +28,8 @@ export function watchCart(by: CartWatch | null): void {
 export const isCartInDoubt = (): boolean => watch?.isInDoubt() ?? false;
 
 export const answeredCartVersion = (): string | null => watch?.answeredVersion() ?? null;
+
+export const cartRead = (cart: Cart): void => watch?.onRead(cart);
 
 export function cartRestored(): void {
   if (watch === null) isRestoredUnseen = true;

@@ -1,15 +1,22 @@
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Category, ProductFacets } from '#shared/contract/products.ts';
 import { listTexts } from '#shared/texts/catalogue.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { show } from '#tests/support/components/render.tsx';
+import { fakeApi } from '#tests/support/web/fake-api.ts';
 import { productQueries } from '#web/api/products.ts';
 import { FilterBar } from '#web/features/catalogue/filters/FilterBar.tsx';
 import { FilterPanel } from '#web/features/catalogue/filters/FilterPanel.tsx';
 import { FilterSheet } from '#web/features/catalogue/filters/FilterSheet.tsx';
 import type { OnSearchChange } from '#web/features/catalogue/filters/filters.ts';
+import { ProductListScreen } from '#web/features/catalogue/list/ProductListScreen.tsx';
+import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
+import { MAIN_ID } from '#web/ui/focus.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const { cold, inStock } = listTexts.filter;
 
@@ -102,6 +109,39 @@ it('clearing the filters of the sheet keeps the focus, and its changes are one h
   await expect.element(button(listTexts.nothingChosen)).toHaveAttribute('aria-disabled', 'true');
   await expect.element(screen.getByRole('checkbox', { name: cold.label })).not.toBeChecked();
   expect(onChange.mock.calls.map(([, how]) => how?.replace)).toEqual([false, true]);
+});
+
+it('the sheet ends where the sidebar begins, with the focus on the heading, and stays closed after it', async () => {
+  fakeApi();
+  await page.viewport(390, 844);
+  const screenOfList = (
+    <main id={MAIN_ID}>
+      <ProductListScreen address={FIRST} goTo={async () => undefined} />
+    </main>
+  );
+  const { screen } = await show(screenOfList, {
+    path: '/produkty',
+    seed: (client) => {
+      seeded({})?.seed?.(client);
+      client.setQueryData(catalogueQueries.list(FIRST).queryKey, { ...FIRST, items: [], total: 0 });
+    },
+  });
+  const dialog = screen.getByRole('dialog');
+  await screen.getByRole('button', { name: uiTexts.filters }).click();
+  await expect.element(dialog).toBeVisible();
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+  await page.viewport(1440, 900);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await page.viewport(390, 844);
+  const button = screen.getByRole('button', { name: uiTexts.filters });
+  await expect.element(button).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // Closed by hand, it gives the focus back.
+  await button.click();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
 });
 
 it('a scrollable bar fades at the edge with hidden content', async () => {

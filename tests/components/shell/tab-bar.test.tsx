@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { show } from '#tests/support/components/render.tsx';
+import { aCart } from '#tests/support/web/fake-api.ts';
+import { cartQuery } from '#web/api/cart.ts';
 import { AppHeader } from '#web/features/shell/header/AppHeader.tsx';
 import { NavigationBar } from '#web/features/shell/header/NavigationBar.tsx';
 import { TabBar } from '#web/features/shell/header/TabBar.tsx';
@@ -61,4 +63,21 @@ it.each([
   const account = screen.getByRole('button', { name: shellTexts.account });
   await expect.element(account).toBeVisible();
   expect(account.element().getAttribute('aria-current')).toBe(marked);
+});
+
+it.each([
+  [769, 300],
+  [820, 350],
+  [1000, 350],
+])('at %d px the header fits beside a dear cart, and its search box has %d px', async (width, room) => {
+  await page.viewport(width, 1180);
+  const { screen } = await show(<AppHeader search={null} onLogOut={async () => undefined} />, {
+    seed: (client) =>
+      client.setQueryData(cartQuery().queryKey, { ...aCart(1), itemCount: 128, priceNet: 1_234_567_89 }),
+  });
+  const cart = screen.getByRole('button', { name: /^Koszyk, / });
+  await expect.element(cart).toBeVisible();
+  expect(document.querySelector('search')?.getBoundingClientRect().width).toBeGreaterThanOrEqual(room);
+  expect(cart.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
+  expect(document.documentElement.scrollWidth).toBe(width);
 });

@@ -317,6 +317,10 @@ describeDatabase('the account of a pharmacy', (engine) => {
       app.clock.set('2026-11-30T10:00:00Z');
       expect(await ops('document', id, '--void')).toMatchObject({ exit: 0 });
       expect(await ops('document', '999999')).toMatchObject({ exit: 1 });
+      expect((await send()).status).toBe(200);
+      const { said } = await ops('show', user.login);
+      expect(said).toContain(', do 2027-05-31\n');
+      expect(said).toContain(', bezterminowo\n');
     });
 
     it('are offered as the type of the facility has them, and all of them to one that needs none', async () => {

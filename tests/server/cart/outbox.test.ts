@@ -277,9 +277,15 @@ describeDatabase('the outbox against the server', (engine) => {
     180_000,
   );
 
-  describe('after a refused add, with a quantity made since', () => {
-    /** A line of 2 of a product with 20 pieces; offline 50 are added, then 3 are set, and `meanwhile` happens elsewhere. */
-    async function afterOutage(meanwhile: (scene: Scene, id: number) => Promise<unknown>) {
+  describe('after an outage', () => {
+    /**
+     * A line of 2 of a product with 20 pieces; offline it is changed, at first by 50 that are refused, and `meanwhile`
+     * happens elsewhere.
+     */
+    async function afterOutage(
+      meanwhile: (scene: Scene, id: number) => Promise<unknown>,
+      changes = (id: number): readonly CartChange[] => [addOf(id, 50), setOf(id, 3)],
+    ) {
       const id = await app.make.product({ available: 20 });
       const scene = await Scene.open(app, goods);
       await scene.cart.add(id, 2);
@@ -287,7 +293,7 @@ describeDatabase('the outbox against the server', (engine) => {
       if (tab === undefined) throw new Error('no tab');
       tab.keep(await scene.cart.get());
       scene.device.connection.set(false);
-      for (const made of [addOf(id, 50), setOf(id, 3)]) await tab.outbox.submit(made, shownFacts(made)).kept;
+      for (const made of changes(id)) await tab.outbox.submit(made, shownFacts(made)).kept;
       await meanwhile(scene, id);
       scene.device.connection.set(true);
       await tab.outbox.replay();
@@ -295,14 +301,14 @@ describeDatabase('the outbox against the server', (engine) => {
       return { id, scene, tab, undecided };
     }
 
-    it('has the quantity, and nothing is asked: nobody else changed the line', async () => {
+    it('a quantity takes the place of a refused add, and nothing is asked: nobody else changed the line', async () => {
       const { id, scene, undecided } = await afterOutage(async () => {});
       expect(undecided()).toEqual([]);
       expect(countsOf(await scene.cart.get())).toEqual([[id, 3]]);
       scene.device.close();
     });
 
-    it('asks once, about what the user saw, when another device has changed the line', async () => {
+    it('a quantity after a refused add asks once, about what the user saw, when another device has changed the line', async () => {
       const { id, scene, tab, undecided } = await afterOutage((at, line) => at.cart.add(line, 5));
       const [row] = undecided();
       if (row === undefined) throw new Error('no question');
@@ -316,6 +322,23 @@ describeDatabase('the outbox against the server', (engine) => {
       await tab.outbox.replay();
       expect(undecided()).toEqual([]);
       expect(countsOf(await scene.cart.get())).toEqual([[id, 3]]);
+      scene.device.close();
+    });
+
+    it('a removal asks about the line with what was added to it since, and removes just that', async () => {
+      const { id, scene, tab, undecided } = await afterOutage(
+        (at, line) => at.cart.add(line, 1),
+        (line) => [setOf(line, 5), addOf(line, 4), removeOf(line), addOf(line, 7)],
+      );
+      expect(countsOf(await scene.cart.get())).toEqual([[id, 10]]);
+      const [row] = undecided();
+      if (row === undefined) throw new Error('no question');
+      expect(undecidedMessage(row, '').text).toBe(cartServerTexts.countChanged(10));
+      expect(countDecision(row)?.discard).toBe(outboxTexts.changed.keep(10));
+      await tab.outbox.retry(row.id);
+      await tab.outbox.replay();
+      expect(undecided()).toEqual([]);
+      expect(countsOf(await scene.cart.get())).toEqual([]);
       scene.device.close();
     });
   });

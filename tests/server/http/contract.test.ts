@@ -4,7 +4,7 @@ import { ROUTES, type RouteRow } from '#shared/contract/rows/routes.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 
-/** Every call of docs/product.md §7. */
+/** Every call of docs/product.md §7 that the specification has: those without "+". */
 const SPEC_CALLS = [
   // Auth
   'POST /login_check',

@@ -194,6 +194,12 @@ describeEngines('the import of promotions', (engine) => {
     await expect(importPromotions(app.deps, Readable.from([text]))).rejects.toThrow(column);
   });
 
+  it('show says how many pieces of each product a package takes', async () => {
+    await load(...BASIC);
+    const lines = await operate(app.deps, 'promotion show', { code: 'BOL' });
+    expect(lines.join('\n')).toMatch(/Lek A {2}od 4 do 48\ssztuk {2}[\s\S]*Lek B {2}do 24\ssztuk$/);
+  });
+
   it('amounts are zł in the file', async () => {
     await load('promotion;ZL;;Wartość;;amount-based;100,50=5 200=9;;;1;;;;;', 'product;ZL;;;;;;;;;A;;99;;');
     const lines = await operate(app.deps, 'promotion show', { code: 'ZL' });

@@ -54,6 +54,16 @@ describe('whether a build is fresh', () => {
     expect(answer('fresh.mjs', 'm.isBuilt()')).toBe(false);
   });
 
+  it('of the same sources serves a command whose shell has other build settings', () => {
+    const other = { CARD_LOAD_DELAY_MS: '0', APP_VERSION: '9.9.9', API_BASE_URL: 'https://api.zapas.example' };
+    const beside = () => answer('fresh.mjs', '[m.isBuilt({ anySettings: true }), m.isBuilt()]', other);
+    expect(beside()).toEqual([true, false]);
+    write('src/web/main.ts', 'two');
+    expect(beside()).toEqual([false, false]);
+    rmSync(join(folder, 'dist'), { recursive: true });
+    expect(beside()).toEqual([false, false]);
+  });
+
   it('ignores the route tree, which the build writes', () => {
     write('src/web/routeTree.gen.ts', 'generated');
     expect(answer('fresh.mjs', 'm.isBuilt()')).toBe(true);

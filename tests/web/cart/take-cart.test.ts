@@ -4,7 +4,7 @@ import { aCart } from '#tests/support/web/fake-api.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
 import { watchCart } from '#web/state/cart-doubt.ts';
 
-const nothing = { isInDoubt: () => false, answeredVersion: () => null, onRestored: () => {} };
+const nothing = { isInDoubt: () => false, answeredVersion: () => null, onRestored: () => {}, onRead: () => {} };
 afterEach(() => watchCart(nothing));
 
 it.each([

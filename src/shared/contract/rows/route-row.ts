@@ -13,7 +13,7 @@ export type Right = 'order' | 'owner';
  * - `once`: false for guarded calls that store no outcome.
  * - `cartVersion`: `If-Cart-Version` `may` or `must` be sent; a stale version is refused with 412 (docs/api.md "Cart").
  * - `encoding`: of the request body; form by default.
- * - `extra`: why a call exists that docs/product.md §7 does not list.
+ * - `extra`: why a call exists that the specification does not have (docs/product.md §7 marks it "+").
  */
 export interface RouteRow {
   readonly name: string;

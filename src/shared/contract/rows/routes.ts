@@ -15,7 +15,7 @@ export { API_PREFIX, fillPath, type PathParams } from './address.ts';
 export type { CacheClass, RouteRow } from './route-row.ts';
 
 /**
- * Every API call, one row each. Paths and methods are exactly those of docs/product.md §7, under `API_PREFIX`. The
+ * Every API call, one row each. Paths and methods are those that docs/product.md §7 lists, under `API_PREFIX`. The
  * server, the client, the service worker and `/api/openapi.json` derive from these rows. Schemas are beside them, one
  * file per area, so that users of the rows alone do not load valibot. A call is added to this table together with its
  * handler.

@@ -216,6 +216,6 @@ export const opsAccountTexts = {
     readonly expiresOn: string | null;
     readonly importance: keyof typeof IMPORTANCE_LABELS;
   }) =>
-    `Dokument ${row.id}: ${row.label}, ${row.fileName}, ${IMPORTANCE_LABELS[row.importance]}, do ${row.expiresOn ?? 'bezterminowo'}`,
+    `Dokument ${row.id}: ${row.label}, ${row.fileName}, ${IMPORTANCE_LABELS[row.importance]}, ${row.expiresOn === null ? 'bezterminowo' : `do ${row.expiresOn}`}`,
   auditLine,
 } as const;

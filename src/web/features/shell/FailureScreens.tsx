@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { failureTexts, screenLabels } from '#shared/texts/shell.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -11,10 +11,24 @@ import { GuestShell } from './GuestShell.tsx';
 import classes from './Shell.module.css';
 
 /** Shown inside the shell when a screen failed to open: what happened, what is safe, what to do. */
-export function ErrorScreen({ error }: ErrorComponentProps) {
-  const router = useRouter();
+export function ErrorScreen(props: ErrorComponentProps) {
+  return isChunkError(props.error) ? <NoCodeScreen {...props} /> : <FailedScreen {...props} />;
+}
+
+/** The code of the screen could not be fetched: mostly an outage, which is unexpected only where the API answers. */
+function NoCodeScreen(props: ErrorComponentProps) {
   const connection = useConnectivity();
-  if (isChunkError(error) && connection !== 'online') return <MissingScreen />;
+  const [isReached, setReached] = useState(false);
+  useEffect(() => {
+    // Two failed probes are an outage, which `connection` then knows.
+    const ask = async () => (await connectivity.probe()) || (await connectivity.probe());
+    void ask().then(setReached);
+  }, []);
+  return isReached && connection === 'online' ? <FailedScreen {...props} /> : <MissingScreen />;
+}
+
+function FailedScreen({ error }: ErrorComponentProps) {
+  const router = useRouter();
   const failure = error instanceof ApiError ? error : null;
   return (
     <div className={classes.failure}>

@@ -2,7 +2,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
 import { decides, type LineChange, lineChanges, seenLine, touches } from './cart-change.ts';
-import { isSendable, isUntouched, type Operation } from './operations.ts';
+import { isParked, isSendable, isUntouched, type Operation, type ParkedOperation } from './operations.ts';
 import type { Counts, OutboxRecord } from './record.ts';
 import { itemsInCart } from './view-items.ts';
 
@@ -43,6 +43,32 @@ export function countAfter(operations: readonly Operation[], item: ItemKey, know
 export function based(operation: Operation, before: readonly Operation[], known: Counts | null): Operation {
   const item = seenLine(operation.change);
   return item === null ? operation : { ...operation, base: countAfter(before, item, known) };
+}
+
+/** The record after a cart of the server is known: its questions are about what their lines hold there. */
+export function askedAnew(record: OutboxRecord, cart: Cart): OutboxRecord {
+  if (isOutdated(record, cart) || !record.operations.some(isParked)) return record;
+  const counts = countsIn(cart);
+  const operations = record.operations.map((operation) => {
+    const item = seenLine(operation.change);
+    return isParked(operation) && item !== null ? asking(operation, counts[item] ?? 0) : operation;
+  });
+  const isSame = operations.every((operation, index) => operation === record.operations[index]);
+  return isSame ? record : { ...record, operations };
+}
+
+/** A question as the user sees its line: with what waits for it. Any other operation is returned as it is. */
+export function askedNow(parked: ParkedOperation, operations: readonly Operation[]): ParkedOperation {
+  const { reason } = parked.state;
+  const item = seenLine(parked.change);
+  if (item === null || reason.kind !== 'refused' || reason.count === null) return parked;
+  return asking(parked, countAfter(operations, item, { [item]: reason.count }) ?? reason.count);
+}
+
+function asking(parked: ParkedOperation, count: number): ParkedOperation {
+  const { state } = parked;
+  if (state.reason.kind !== 'refused' || state.reason.count === null || state.reason.count === count) return parked;
+  return { ...parked, state: { ...state, reason: { ...state.reason, count } } };
 }
 
 /**

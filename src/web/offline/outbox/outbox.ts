@@ -8,6 +8,7 @@ import { session } from '#web/state/session.ts';
 import { createStore } from '#web/state/store.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { eventsOf } from './accepted-events.ts';
+import { askedAnew } from './bases.ts';
 import { clearNotes, hasNotes, openNotes } from './cart-notes.ts';
 import type { Channel, Message, OutboxDeps } from './deps.ts';
 import { isInDoubt } from './enqueue.ts';
@@ -15,7 +16,7 @@ import { isSendable, type Operation } from './operations.ts';
 import { OutboxManager } from './outbox-manager.ts';
 import type { OutboxState } from './outbox-store.ts';
 import { type Unsent, unsentIn } from './outbox-summary.ts';
-import { SCHEMA } from './record.ts';
+import { type OutboxRecord, SCHEMA } from './record.ts';
 import { sendOperation } from './send.ts';
 import { deleteStorage, openStorage } from './storage.ts';
 import { restored } from './transitions.ts';
@@ -54,6 +55,11 @@ export function outboxOn(client: QueryClient): OutboxManager | null {
     },
     answeredVersion: () => record().answered?.version ?? null,
     onRestored: () => void outbox.apply(restored),
+    onRead: (cart) => {
+      const ask = (before: OutboxRecord) => askedAnew(before, cart);
+      const isNews = !outbox.state.get().isRead || ask(record()) !== record();
+      if (isNews) void outbox.apply(ask);
+    },
   });
   show();
   void outbox.start(() => void deleteFor(owner));

@@ -1,6 +1,7 @@
 import type { Cart, CartProblem } from '#shared/contract/cart.ts';
 import { type ItemKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
+import { askedAnew } from './bases.ts';
 import { type CartChange, itemsOf, linesAfter, singleLine } from './cart-change.ts';
 import { type ItemFacts, keyOfFacts } from './item-facts.ts';
 import { isParked, type Operation } from './operations.ts';
@@ -75,7 +76,11 @@ export function finished(record: OutboxRecord, cart: Cart, now: number): OutboxR
   const { batch, receipt } = record;
   if (batch === null) return record;
   const rows = batch.hasWaited ? receiptOf(batch, record.operations, cart, now) : [];
-  return { ...record, batch: null, receipt: rows.length === 0 ? receipt : joined(receipt ?? [], rows) };
+  return {
+    ...askedAnew(record, cart),
+    batch: null,
+    receipt: rows.length === 0 ? receipt : joined(receipt ?? [], rows),
+  };
 }
 
 export function withoutReceipt(record: OutboxRecord): OutboxRecord {
@@ -135,6 +140,8 @@ function reasonsOf(batch: Batch, left: readonly Operation[], { problems }: Cart)
     const line = singleLine(change);
     // Another device's count is its own reason.
     if (line === null || (state.reason.kind === 'refused' && state.reason.count !== null)) continue;
+    // Refused earlier, and told then.
+    if (batch.wanted[line.item]?.count === batch.before?.[line.item]?.count) continue;
     refused.add(line.item);
     if (state.reason.kind === 'refused') messages.set(line.item, state.reason.message);
   }

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
-import { based, countsIn, knownCounts, withoutEffect } from './bases.ts';
+import { askedAnew, askedNow, based, countsIn, knownCounts, withoutEffect } from './bases.ts';
 import { decides, singleLine } from './cart-change.ts';
 import { withKeyIn, withoutOrphans, withServerKey } from './composed.ts';
 import { SETTLE_MS } from './enqueue.ts';
@@ -116,7 +116,7 @@ function answered(before: OutboxRecord, sent: Operation, cart: Cart, now: number
   const isOld = record.answered !== null && isOlderVersion(cart.version, record.answered.version);
   const newest = isOld ? record.answered : { version: cart.version, counts: countsIn(cart) };
   const accepted = batch && withAccepted(batch, operation.change, cart, now);
-  return decided({ ...record, answered: newest, batch: accepted }, operation, now);
+  return decided({ ...askedAnew(record, cart), answered: newest, batch: accepted }, operation, now);
 }
 
 /** The record without an operation whose outcome is known. */
@@ -165,12 +165,12 @@ export function closedIfQuiet(record: OutboxRecord): OutboxRecord {
 export function retried(record: OutboxRecord, id: string, newId: string, cart: Cart | undefined): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || !isParked(target) || !isRepeatable(target)) return record;
-  const { reason } = target.state;
   const { cartVersion: _, ...own } = withKeyIn(target, cart);
   const others = record.operations.filter((operation) => operation !== target);
   const seq = record.lastSeq + 1;
   const fresh = { ...waiting(own), id: newId, seq, notBefore: 0, attempts: 0, firstAttemptAt: null };
   // A question has told what the line holds.
+  const { reason } = askedNow(target, others).state;
   const seen = reason.kind === 'refused' ? reason.count : null;
   const again = seen === null ? based(fresh, others, knownCounts(record, cart)) : { ...fresh, base: seen };
   return { ...record, lastSeq: seq, operations: [...others, again] };

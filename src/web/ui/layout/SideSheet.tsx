@@ -5,6 +5,7 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import IconX from '@tabler/icons-react/icons/IconX';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#shared/texts/common.ts';
+import { useDialogFocus } from '#web/ui/focus.ts';
 import classes from './SideSheet.module.css';
 
 interface SideSheetProps {
@@ -19,13 +20,15 @@ interface SideSheetProps {
 
 /** A sheet from the left edge for content without room beside a list: title, scrolling content and foot. */
 export function SideSheet({ opened, title, onClose, returnFocus = true, children, footer }: SideSheetProps) {
+  // Mantine's own returns it to a button that a wider window has removed.
+  useDialogFocus(opened && returnFocus);
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
       size={360}
       position="left"
-      returnFocus={returnFocus}
+      returnFocus={false}
       classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '' }}
     >
       <Drawer.Overlay />

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
+import { cartServerTexts } from '#shared/texts/cart.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { aFilledCart, aLine, aPackage, aPacked } from '#tests/support/shop/carts.ts';
 import { versionAt } from '#tests/support/shop/versions.ts';
@@ -17,7 +18,7 @@ import {
   setOf,
   shownFacts,
 } from '#tests/support/web/outbox-builders.ts';
-import { undecidedMessage } from '#web/features/cart/editing/change-messages.ts';
+import { countDecision, undecidedMessage } from '#web/features/cart/editing/change-messages.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import type { CartSubmission } from '#web/offline/outbox/cart-outcome.ts';
 import { keyOfComposition } from '#web/offline/outbox/composed.ts';
@@ -334,6 +335,30 @@ describe('a quantity', () => {
     await idle(tab);
     expect(writes().map(({ url }) => new URL(url).search)).toEqual(['?base=2', '?base=20']);
     expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('that waits for a decision asks what the line holds after later changes of this device', async () => {
+    const tab = await device.openTab('u-1');
+    tab.keep(CART(3));
+    api.answer(refusal(412, 'count_changed', { count: 3 }), { body: withCount(5, 10) });
+    await submit(tab, removeOf(7)).outcome;
+    const question = () => outboxOf(tab.outbox.state.get()).undecided[0];
+    const asked = () => {
+      const row = question();
+      return row && [undecidedMessage(row, '').text, countDecision(row)?.discard];
+    };
+    expect(asked()).toEqual([cartServerTexts.countChanged(3), outboxTexts.changed.keep(3)]);
+    // While the change waits, the line shows it on top.
+    device.connection.set(false);
+    await submit(tab, addOf(7, 7)).kept;
+    expect(asked()).toEqual([cartServerTexts.countChanged(10), outboxTexts.changed.keep(10)]);
+    device.connection.set(true);
+    await tab.outbox.replay();
+    expect(asked()).toEqual([cartServerTexts.countChanged(10), outboxTexts.changed.keep(10)]);
+    api.answer({ body: CART(6) });
+    await tab.outbox.retry(question()?.id ?? '');
+    await idle(tab);
+    expect(writes().map(({ url }) => new URL(url).search)).toEqual(['?base=2', '', '?base=10']);
   });
 
   it('is kept for a decision also when it removes, and dropped for the later wish of the line', async () => {

@@ -193,6 +193,15 @@ describe('the receipt of changes that had waited', () => {
     ]);
   });
 
+  it('tells a refusal once, also when later changes are sent before it is decided', () => {
+    const first = finished(sentAll(recordWith([setOf(7, 6)], CART), { no: [7] }), CART, NOW);
+    const again = (record: OutboxRecord) =>
+      short(finished(sentAll(recordWith([addOf(8)], CART, record)), linesOf([7, 2], [8, 3]), NOW).receipt ?? []);
+    const added = ['8', 2, 3, 3, 'accepted', null];
+    expect(again(first)).toEqual([['7', 2, 6, 2, 'refused', 'Zostały 2 sztuki.'], added]);
+    expect(again(withoutReceipt(first))).toEqual([added]);
+  });
+
   it('spans several outages until it was read', () => {
     const first = finished(sentAll(recordWith([setOf(7, 6)], CART)), linesOf([7, 6], [8, 2]), NOW);
     const between = linesOf([7, 6], [8, 2]);

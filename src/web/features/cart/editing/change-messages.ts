@@ -1,7 +1,8 @@
 import { idOfKey, isPackageKey } from '#shared/rules/cart-items.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
+import { countChanged, packagesChanged } from '#shared/texts/common.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
-import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
+import { type CartChange, seenLine, singleLine } from '#web/offline/outbox/cart-change.ts';
 import { keyOfFacts } from '#web/offline/outbox/item-facts.ts';
 import { isParked, type OutboxRow, type UndecidedRow } from '#web/offline/outbox/operations.ts';
 
@@ -46,14 +47,17 @@ function setMessage(isPackage: boolean, count: number, before: number | undefine
 
 /** Title and reason of a change that is not sent; `what` is the change in words. */
 export function undecidedMessage(
-  { state }: UndecidedRow,
+  { change, state }: UndecidedRow,
   what: string,
 ): { readonly title: string; readonly text: string } {
   const { refused, undecided, notKept, unkept, reason: texts } = outboxTexts;
   if (state.name === 'unsaved') return { title: notKept(what), text: unkept[state.why] };
   const { reason } = state;
   if (reason.kind !== 'refused') return { title: undecided(what), text: texts[reason.kind] };
-  return { title: (reason.count === null ? refused : undecided)(what), text: reason.message };
+  if (reason.count === null) return { title: refused(what), text: reason.message };
+  const item = seenLine(change);
+  const words = item !== null && isPackageKey(item) ? packagesChanged : countChanged;
+  return { title: undecided(what), text: words(reason.count) };
 }
 
 /** What the buttons of a decision do. */

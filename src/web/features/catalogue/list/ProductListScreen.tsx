@@ -35,6 +35,8 @@ export function ProductListScreen({ scope = ALL_PRODUCTS, head, address, goTo }:
   const { pending, search, change: onSearchChange, changeDebounced } = state;
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.wide}px)`, undefined, { getInitialValueInEffect: false });
   const [isSheetOpen, setSheetOpen] = useState(false);
+  // The sidebar has taken its place; a window that gets narrow again does not open it by itself.
+  if (isWide && isSheetOpen) setSheetOpen(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { list, total, certainTotal, isCounted } = useList(scope, search);
   useExistingPage(search, certainTotal, goTo);

@@ -23,7 +23,7 @@ export function AppHeader({ search, onLogOut }: AppHeaderProps) {
   const isPhone = useIsPhone();
   return (
     <header className={shell.header}>
-      <div className={`${shell.bar} ${classes.bar}`}>
+      <div className={shell.bar}>
         {!isPhone && (
           <div className={classes.brand}>
             <Brand to="/dashboard" />

@@ -2,7 +2,7 @@ import { BRAND } from '#shared/brand.ts';
 import classes from './Logo.module.css';
 
 interface LogoProps {
-  /** Hides the name below 769 px, where the header needs room for the search box. */
+  /** Hides the name below 1000 px, where the header needs room for the search box. */
   readonly isCompact?: boolean;
 }
 
