@@ -18,7 +18,6 @@ interface More {
   testTimeout?: number;
   hookTimeout?: number;
   isolate?: boolean;
-  pool?: 'threads';
 }
 
 function project(name: string, more: More = {}) {
@@ -55,8 +54,8 @@ export default defineConfig({
     maxWorkers: MAX_WORKERS,
     projects: [
       project('shared', TOGETHER),
-      // A thread starts sooner than a process and has modules of its own too.
-      project('web', { pool: 'threads' }),
+      // Processes, not threads: the threads of a process hear each other's BroadcastChannel, as the tabs of a browser do.
+      project('web'),
       project('sw'),
       project('server', {
         ...TOGETHER,
