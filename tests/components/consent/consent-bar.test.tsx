@@ -1,8 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { consentTexts as texts } from '#shared/texts/contents/consent.ts';
 import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
+import { aUser } from '#tests/support/web/fake-api.ts';
+import { mayShowPopup } from '#web/features/popups/may-show.ts';
+import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { consent, storedConsent } from '#web/state/consent/consent.ts';
+import { session } from '#web/state/session.ts';
+import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
 
 const DAY_MS = 86_400_000;
 const bar = page.getByRole('dialog', { name: texts.title });
@@ -26,6 +32,7 @@ afterAll(async () => {
 
 it('offers three choices of equal weight, and the page makes room for it', async () => {
   await expect.element(bar).toBeVisible();
+  expect(isDialogOpen()).toBe(true);
   const looks = choices().map((button) => {
     const { width, height: tall } = button.element().getBoundingClientRect();
     const { backgroundColor, color, fontWeight, borderColor } = getComputedStyle(button.element());
@@ -59,6 +66,16 @@ it('refuses all but the necessary by one press, for 360 days, and gives the room
   const { expirationTime } = JSON.parse(decodeURIComponent(kept?.value ?? ''));
   expect(Math.round((expirationTime - Date.now()) / DAY_MS)).toBe(360);
   await vi.waitFor(() => expect(height()).toBe(0));
+});
+
+it('an answered bar, which stays in the document, is no dialogue in the way of popups and keys', async () => {
+  session.start(aUser());
+  vi.spyOn(connectivity, 'state').mockReturnValue('online');
+  expect(document.querySelectorAll('[role="dialog"]')).not.toHaveLength(0);
+  expect(isDialogOpen()).toBe(false);
+  expect(await mayShowPopup(new QueryClient(), '/dashboard')).toBe(true);
+  session.end(null);
+  vi.restoreAllMocks();
 });
 
 it('opens again for another choice, by keys, and deletes the cookies of what is withdrawn', async () => {

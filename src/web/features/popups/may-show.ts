@@ -9,6 +9,8 @@ import { isSearchField } from '#web/ui/focus.ts';
 
 /** Screens where somebody is ordering, counting goods or typing a list. */
 const BUSY_SCREENS = /^\/(koszyk|auth)|szybkie|przyjecie|zapotrzebowanie/i;
+/** Not one that is closing, nor the cookie bar, which stays in the document once it is answered. */
+const SHOWN_DIALOG = '[role="dialog"]:not([inert], [aria-hidden="true"])';
 /** The settings of cookies while they are open (`features/consent`); the bar stands until there is a choice. */
 const SETTINGS = 'show--preferences';
 
@@ -28,7 +30,7 @@ function isFree(pathname: string): boolean {
 
 function isAnythingOpen(): boolean {
   const isConsentOpen = !consent.isGiven() || document.documentElement.classList.contains(SETTINGS);
-  return isConsentOpen || hasOverlays() || document.querySelector('[role="dialog"]:not([inert])') !== null;
+  return isConsentOpen || hasOverlays() || document.querySelector(SHOWN_DIALOG) !== null;
 }
 
 /** The search box has the focus on many screens: it counts once something is in it. */

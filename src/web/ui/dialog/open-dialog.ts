@@ -1,4 +1,5 @@
-const OPEN = '[role="dialog"][aria-modal="true"]';
+/** The cookie bar stays in the document, hidden, once it is answered. */
+const OPEN = '[role="dialog"][aria-modal="true"]:not([aria-hidden="true"])';
 
 /** Whether a dialogue is open. */
 export const isDialogOpen = (): boolean => document.querySelector(OPEN) !== null;
