@@ -28,9 +28,6 @@ interface Manifest {
   }[];
 }
 
-// Only the installed app needs the service worker: the device's browser has one regardless of this.
-test.use({ serviceWorkers: 'block' });
-
 const readManifest = async (page: Page) => (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest;
 
 /** Size of a picture as the browser decodes it. */
