@@ -154,6 +154,7 @@ test('a quantity before a code adds that many pieces: by scan, by typing and in 
     await expect(app.shell.suggestions).toHaveCount(1);
     await app.shell.search.press('Enter');
     await expect(app.shell.added).toContainText(product?.name ?? '');
+    await expect(app.shell.goOn).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(app.shell.added).toBeHidden();
     await expect(app.shell.search).toBeFocused();

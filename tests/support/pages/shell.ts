@@ -29,6 +29,8 @@ export class Shell {
   readonly leaving: Locator;
   /** The dialogue after adding a product. */
   readonly added: Locator;
+  /** Its button that closes it, which has the focus first. */
+  readonly goOn: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -49,6 +51,7 @@ export class Shell {
     this.dialog = page.getByRole('dialog');
     this.leaving = page.getByRole('dialog', { name: outboxTexts.leave.title });
     this.added = page.getByRole('dialog', { name: addTexts.added });
+    this.goOn = this.added.getByRole('button', { name: addTexts.goOn });
   }
 
   async searchFor(text: string): Promise<void> {
@@ -57,7 +60,7 @@ export class Shell {
   }
 
   async goOnShopping(): Promise<void> {
-    await this.added.getByRole('button', { name: addTexts.goOn }).click();
+    await this.goOn.click();
     await this.added.waitFor({ state: 'hidden' });
   }
 
