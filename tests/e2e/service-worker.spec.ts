@@ -195,7 +195,9 @@ test('the start screen is shown from the cache, and updated when the server has 
 test.describe('the owner of cached answers', () => {
   test('another user is never served them, online or not', async ({ app, context, enter, network, page, shop }) => {
     await visited({ page, app, enter });
-    const mine = await keptAnswers(page);
+    // Pictures of the list may still be on their way.
+    const answers = async () => (await keptAnswers(page)).filter(({ path }) => !path.includes('/picture/'));
+    const mine = await answers();
     const other = await shop.session(ACCOUNTS.other);
     const { id } = await other.user();
     network.inject(API, { kind: 'cut' });
@@ -208,7 +210,7 @@ test.describe('the owner of cached answers', () => {
     await logIn(context.request, ACCOUNTS.other);
     expect((await ask(page, LIST)).status).toBe(403);
     expect((await ask(page, LIST, { user: null })).status).toBe(200);
-    expect(await keptAnswers(page)).toEqual(mine);
+    expect(await answers()).toEqual(mine);
     expect(await cachesOf(page, id)).toEqual([]);
   });
 
