@@ -12,8 +12,8 @@
   const { shell, screens } = JSON.parse(list.textContent);
   const address = location.pathname;
   const screen = screens[address] ?? screens[address.replace(/\/[^/]+$/, '/*')] ?? [];
-  // Chromium compiles files anew that are asked for as modules; asked for as scripts, those that the worker installed come
-  // compiled. Without a worker, and in other browsers, asking for modules is right.
+  // Chromium uses the compiled code of the worker's cache for files preloaded as scripts, and not for modules, which it
+  // compiles at every start. Without a worker, and in other browsers, they are preloaded as modules.
   const isCompiled = 'userAgentData' in navigator && Boolean(navigator.serviceWorker?.controller);
   for (const file of new Set([...shell, ...screen])) {
     const link = document.createElement('link');

@@ -55,7 +55,7 @@ const receiptRow = v.object({
 });
 export type ReceiptRow = v.InferOutput<typeof receiptRow>;
 
-/** Around the operations. What is missing or damaged begins anew; the operations stay. */
+/** All fields of the record but its operations. A missing or damaged field takes its default; the operations stay. */
 const surroundings = v.object({
   /** Raised by each write, so that tabs can tell the newer record. */
   revision: v.fallback(count, 0),

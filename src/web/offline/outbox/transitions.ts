@@ -131,8 +131,8 @@ function decided(record: OutboxRecord, operation: Operation, now: number): Outbo
 }
 
 /**
- * Whether the user has decided the line anew since: the newer decision wins, as it does after a refusal. Never a
- * composition, which makes the package that later changes are about.
+ * Whether a later change sets or removes the same line; the later one wins. Never true of a composition: later changes
+ * of its package need it.
  */
 function isOvertaken({ operations }: OutboxRecord, { id, change }: Operation): boolean {
   const item = change.verb === 'compose' ? undefined : singleLine(change)?.item;
