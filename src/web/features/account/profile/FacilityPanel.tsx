@@ -39,8 +39,8 @@ export function FacilityPanel({ profile }: FacilityPanelProps) {
           <PanelButton
             ref={button}
             right="order"
-            icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
-            onPress={() => setEditing(true)}
+            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setEditing(true)}
           >
             {texts.edit}
           </PanelButton>

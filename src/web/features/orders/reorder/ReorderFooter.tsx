@@ -1,5 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { formatZl } from '#shared/language/money-format.ts';
 import { reorderTexts as texts } from '#shared/texts/reorder.ts';
@@ -7,6 +6,7 @@ import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import { lockReason } from './lock-reason.ts';
 import classes from './Reorder.module.css';
 import { rowsToSend } from './reorder-rows.ts';
@@ -87,11 +87,9 @@ function ReasonSelect({ reasons, form, isLocked }: ReasonSelectProps) {
   const none = form.reason === '' ? [{ value: '', label: texts.noReason }] : [];
   const options = [...none, ...reasons.map(({ id, label }) => ({ value: id, label }))];
   return (
-    <NativeSelect
+    <ChoiceField
       label={texts.reason}
       withAsterisk
-      rightSection={<IconChevronDown size={18} aria-hidden />}
-      rightSectionPointerEvents="none"
       data={options}
       value={form.reason}
       disabled={isLocked}
