@@ -228,10 +228,21 @@ describeDatabase('passwords and links', (engine) => {
     it('that is guessed, of another purpose or of nobody is unknown', async () => {
       const { token } = await makeLink('email', user.userId);
       const nobody = await makeLink('reset', null);
-      for (const wrong of [token, nobody.token, 'A'.repeat(43)]) {
+      const cut = token.slice(0, 12);
+      const damaged = `${token}%3D%C5%BC`;
+      for (const wrong of [token, nobody.token, 'A'.repeat(43), cut, damaged]) {
         expect(await answer(await activate(wrong, NEW_PASSWORD))).toMatchObject([404, { code: 'not_found' }]);
       }
-      expect((await call('/user/register/activate/x')).status).toBe(422);
+      for (const wrong of [cut, damaged]) {
+        expect(await answer(await call(`/user/register/activate/${wrong}`))).toMatchObject([
+          404,
+          { code: 'not_found' },
+        ]);
+        expect(await answer(await call(`/user/email/confirm/${wrong}`, { form: {} }))).toMatchObject([
+          404,
+          { code: 'not_found' },
+        ]);
+      }
     });
   });
 
