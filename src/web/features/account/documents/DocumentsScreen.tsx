@@ -45,8 +45,8 @@ export function DocumentsScreen() {
     <PanelButton
       ref={button}
       right="order"
-      icon={<IconUpload size={18} stroke={1.75} aria-hidden />}
-      onPress={() => setAdding(true)}
+      leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setAdding(true)}
     >
       {texts.add}
     </PanelButton>

@@ -51,10 +51,10 @@ function InvitationRow({ invitation: { id, email, mayOrder, expiresAt } }: { rea
         <Badge tone={mayOrder ? 'neutral' : 'outline'}>{mayOrder ? texts.rights.order : texts.rights.look}</Badge>
       </span>
       <span className={classes.actions}>
-        <PanelButton label={texts.resendOf(email)} isBusy={resend.isPending} onPress={resend.run}>
+        <PanelButton aria-label={texts.resendOf(email)} isBusy={resend.isPending} onClick={resend.run}>
           {texts.resend}
         </PanelButton>
-        <PanelButton label={texts.withdrawOf(email)} isBusy={withdraw.isPending} onPress={withdraw.run}>
+        <PanelButton aria-label={texts.withdrawOf(email)} isBusy={withdraw.isPending} onClick={withdraw.run}>
           {texts.withdraw}
         </PanelButton>
       </span>

@@ -73,7 +73,7 @@ function PersonRow({ person, isEdited, onEdit }: PersonRowProps) {
         <Right person={person} />
       </span>
       <span className={classes.actions}>
-        <PanelButton ref={edit} label={texts.editOf(name)} onPress={() => onEdit(true)}>
+        <PanelButton ref={edit} aria-label={texts.editOf(name)} onClick={() => onEdit(true)}>
           {texts.edit}
         </PanelButton>
         {!person.isOwner && (person.isActive ? <SwitchOff person={person} /> : <LetIn person={person} />)}
@@ -126,7 +126,7 @@ function SwitchOff({ person }: { readonly person: Person }) {
     failed: texts.switchOffFailed,
   });
   return (
-    <PanelButton label={texts.switchOffOf(name)} isBusy={isPending} onPress={run}>
+    <PanelButton aria-label={texts.switchOffOf(name)} isBusy={isPending} onClick={run}>
       {texts.switchOff}
     </PanelButton>
   );
@@ -139,7 +139,7 @@ function LetIn({ person }: { readonly person: Person }) {
     failed: texts.letInFailed,
   });
   return (
-    <PanelButton label={texts.letInOf(shownName(person))} isBusy={isPending} onPress={run}>
+    <PanelButton aria-label={texts.letInOf(shownName(person))} isBusy={isPending} onClick={run}>
       {texts.letIn}
     </PanelButton>
   );

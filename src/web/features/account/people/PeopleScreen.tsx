@@ -11,7 +11,7 @@ import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
@@ -30,8 +30,8 @@ export function PeopleScreen() {
   const invite = (
     <PanelButton
       ref={button}
-      icon={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
-      onPress={() => setInviting(true)}
+      leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setInviting(true)}
     >
       {texts.invite}
     </PanelButton>
@@ -51,7 +51,11 @@ export function PeopleScreen() {
       )}
       {data !== undefined && <Lists data={data} />}
       {data === undefined &&
-        (error === null ? <Waiting /> : <Failure error={error} isOnline={isOnline} onRetry={() => void refetch()} />)}
+        (error === null ? (
+          <Waiting label={texts.loading} heights={['220px']} />
+        ) : (
+          <Failure error={error} isOnline={isOnline} onRetry={() => void refetch()} />
+        ))}
     </div>
   );
 }
@@ -64,15 +68,6 @@ function Lists({ data }: { readonly data: People }) {
       <PeoplePanel people={data.people} limit={data.limit} />
       {data.invitations.length > 0 && <InvitationsPanel invitations={data.invitations} />}
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <div role="status">
-      <span className="visually-hidden">{texts.loading}</span>
-      <Skeleton width="100%" height="220px" />
-    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import type { ConfirmIntent } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { focusScreen } from '#web/ui/focus.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import classes from './ProfileScreen.module.css';
@@ -32,10 +32,7 @@ export function SessionsPanel() {
       {sessions === undefined && (
         <div className={classes.waiting}>
           {error === null ? (
-            <div role="status">
-              <span className="visually-hidden">{texts.loading}</span>
-              <Skeleton width="100%" height="58px" />
-            </div>
+            <Waiting label={texts.loading} heights={['58px']} />
           ) : (
             <ErrorState title={texts.failed} requestId={error.requestId} onRetry={() => void refetch()}>
               {error.message}
@@ -62,7 +59,7 @@ function Session({ session }: { readonly session: AccountSession }) {
       {isCurrent ? (
         <Badge tone="brand">{texts.current}</Badge>
       ) : (
-        <PanelButton label={texts.endOf(device, seen)} isBusy={isPending} onPress={run}>
+        <PanelButton aria-label={texts.endOf(device, seen)} isBusy={isPending} onClick={run}>
           {texts.end}
         </PanelButton>
       )}

@@ -38,7 +38,7 @@ function WaitingChange({ profile, change }: { readonly profile: Profile; readonl
       tone="wait"
       title={texts.title(label)}
       action={
-        <PanelButton label={texts.withdrawOf(label)} right="order" isBusy={isPending} onPress={run}>
+        <PanelButton aria-label={texts.withdrawOf(label)} right="order" isBusy={isPending} onClick={run}>
           {texts.withdraw}
         </PanelButton>
       }

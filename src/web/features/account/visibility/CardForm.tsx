@@ -173,7 +173,7 @@ function Withdrawal({ isChanged, onDiscard }: WithdrawalProps) {
           {texts.discard}
         </Button>
       )}
-      <PanelButton right="order" isBusy={isPending} onPress={() => run()}>
+      <PanelButton right="order" isBusy={isPending} onClick={() => run()}>
         {texts.withdraw}
       </PanelButton>
     </div>

@@ -6,8 +6,8 @@ import { knowledgeTexts } from '#shared/texts/contents/knowledge.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
+import { LockableButton } from '#web/ui/forms/LockableButton.tsx';
 import classes from './Quiz.module.css';
 import type { useQuiz } from './use-quiz.ts';
 
@@ -26,10 +26,9 @@ export function QuizQuestion({ questions, state }: QuizQuestionProps) {
   const form = useRef<HTMLFormElement>(null);
   const reason = useReason(chosen, isLast);
   const { text, options } = questions[position] ?? { text: '', options: [] };
-  const isLocked = reason !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isLocked || isPending) return;
+    if (reason !== null || isPending) return;
     if (isLast) send();
     else goTo(position + 1);
   };
@@ -70,15 +69,9 @@ export function QuizQuestion({ questions, state }: QuizQuestionProps) {
               {texts.back}
             </Button>
           )}
-          {isLocked ? (
-            <LockedButton size="md" reasonId={reasonId}>
-              {label}
-            </LockedButton>
-          ) : (
-            <Button type="submit" aria-busy={isPending || undefined}>
-              {label}
-            </Button>
-          )}
+          <LockableButton type="submit" lockedBy={reason && reasonId} isBusy={isPending}>
+            {label}
+          </LockableButton>
         </div>
       </div>
     </form>
