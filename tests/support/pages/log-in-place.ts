@@ -9,12 +9,14 @@ export class LogInPlace {
   readonly submit: Locator;
   /** Goes to the log-in page. */
   readonly leave: Locator;
+  readonly problem: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: logInPlaceTexts.title });
     this.password = this.dialog.getByLabel('Hasło', { exact: true });
     this.submit = this.dialog.getByRole('button', { name: authTexts.submit });
     this.leave = this.dialog.getByRole('button', { name: logInPlaceTexts.leave });
+    this.problem = this.dialog.getByRole('alert');
   }
 
   async logIn(password: string = PASSWORD): Promise<void> {
