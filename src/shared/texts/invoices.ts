@@ -59,7 +59,6 @@ export const invoiceTexts = {
   withdrawTitle: (issuer: string) => `Wycofać zgodę na faktury elektroniczne wystawcy ${issuer}?`,
   withdrawText:
     'Dokumentów tego wystawcy nie pobierzesz, dopóki nie wyrazisz zgody ponownie. Pliki, które masz już pobrane, zostają u Ciebie.',
-  withdrawBack: 'Zostaw zgodę',
   withdrawFailed: 'Zgoda nie została wycofana',
   ofOrder: (number: string) => `Zamówienie ${number}`,
   ofThisOrder: 'Wybrane zamówienie',
