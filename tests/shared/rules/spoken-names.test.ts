@@ -3,7 +3,7 @@ import { facilityDocumentTexts, profileTexts } from '#shared/texts/accounts/pane
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { notifyTexts, zoneTexts } from '#shared/texts/offers.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { composeTexts, ownPackageTexts } from '#shared/texts/promotions.ts';
+import { ownPackageTexts } from '#shared/texts/promotions.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 
@@ -25,7 +25,6 @@ describe('the spoken name of a button contains its words', () => {
     [invoiceTexts.withdraw, invoiceTexts.withdrawOf('Hurtownia')],
     [ownPackageTexts.add, ownPackageTexts.addNamed('Zima')],
     [ownPackageTexts.edit, ownPackageTexts.editNamed('Zima')],
-    [composeTexts.packages.toLowerCase(), composeTexts.packagesOf('Zima')],
     [facilityDocumentTexts.download, facilityDocumentTexts.downloadOf('zezwolenie.pdf')],
     [profileTexts.sessions.end, profileTexts.sessions.endOf('Firefox', '08:00')],
     [zoneTexts.seeAll, zoneTexts.seeAllOf('KDW')],
