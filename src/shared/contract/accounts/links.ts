@@ -2,13 +2,11 @@ import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
 import { ERROR_CODES, isoTimestamp } from '#shared/contract/common.ts';
 import { requiredLine } from '#shared/contract/text-line.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { ACCOUNT_LIMITS, typedPassword } from './fields.ts';
 
-/**
- * A link's token, as its mail carries it. Any text passes: one that a mail program cut or damaged is answered as an
- * unknown link, which says what to do, instead of as a field to check.
- */
-export const linkToken = v.string();
+/** A link's token. One that a mail program cut or added to is unknown, and is told so like any other unknown link. */
+export const linkToken = v.pipe(v.string(), v.maxLength(1000, errorTexts.badId));
 export const byToken = v.object({ token: linkToken });
 
 /** Refusals of every link: unknown (404), used or replaced by a newer one (404), past its time (404). */

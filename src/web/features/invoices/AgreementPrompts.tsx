@@ -29,6 +29,7 @@ function AgreementPrompt({ agreement, isOnline }: { readonly agreement: Agreemen
   const { run, isPending } = useAgreement(agreement, true);
   const mayOrder = useMayOrder();
   const rightId = `${agreementReasonId(agreement.id)}-right`;
+  const lockedBy = mayOrder ? (isOnline ? null : OFFLINE_REASON_ID) : rightId;
   return (
     <Notice
       tone="neutral"
@@ -37,9 +38,9 @@ function AgreementPrompt({ agreement, isOnline }: { readonly agreement: Agreemen
       action={
         <LockableButton
           variant="outline"
-          lockedBy={mayOrder ? (isOnline ? null : OFFLINE_REASON_ID) : rightId}
+          lockedBy={lockedBy}
           isBusy={isPending}
-          aria-label={invoiceTexts.agreeOf(agreement.issuer?.name ?? agreement.title)}
+          aria-label={lockedBy === null ? invoiceTexts.agreeOf(agreement.issuer?.name ?? agreement.title) : undefined}
           onClick={run}
         >
           {isPending ? invoiceTexts.agreeing : invoiceTexts.agree}

@@ -6,11 +6,10 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { peopleTexts as texts } from '#shared/texts/accounts/people.ts';
 import { peopleQuery } from '#web/api/account.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
+import { OfflineNotice } from '#web/features/account/OfflineNotice.tsx';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
@@ -26,7 +25,6 @@ export function PeopleScreen() {
   const [isInviting, setInviting] = useState(false);
   const { button, panel } = usePanelFocus(isInviting);
   const { data, error, refetch } = useQuery(peopleQuery());
-  const isOnline = useConnectivity() === 'online';
   const invite = (
     <PanelButton
       ref={button}
@@ -39,11 +37,7 @@ export function PeopleScreen() {
   return (
     <div className={layout.screen}>
       <PageTitle action={data !== undefined && !isInviting ? invite : undefined}>{texts.title}</PageTitle>
-      {!isOnline && data !== undefined && (
-        <Notice tone="wait">
-          <span id={OFFLINE_REASON_ID}>{texts.offline}</span>
-        </Notice>
-      )}
+      {data !== undefined && <OfflineNotice>{texts.offline}</OfflineNotice>}
       {isInviting && data !== undefined && (
         <div ref={panel}>
           <InviteForm onClose={() => setInviting(false)} />
@@ -54,7 +48,7 @@ export function PeopleScreen() {
         (error === null ? (
           <Waiting label={texts.loading} heights={['220px']} />
         ) : (
-          <Failure error={error} isOnline={isOnline} onRetry={() => void refetch()} />
+          <Failure error={error} onRetry={() => void refetch()} />
         ))}
     </div>
   );
@@ -71,14 +65,9 @@ function Lists({ data }: { readonly data: People }) {
   );
 }
 
-interface FailureProps {
-  readonly error: ApiError;
-  readonly isOnline: boolean;
-  readonly onRetry: () => void;
-}
-
 /** Another try does not make an owner. */
-function Failure({ error, isOnline, onRetry }: FailureProps) {
+function Failure({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+  const isOnline = useConnectivity() === 'online';
   if (error.code === ERROR_CODES.notOwner) {
     return <EmptyState title={texts.notOwner}>{error.message}</EmptyState>;
   }

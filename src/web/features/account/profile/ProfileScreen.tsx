@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '#shared/contract/accounts/profile.ts';
 import { profileTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { accountQueries } from '#web/api/account.ts';
-import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
+import { OfflineNotice } from '#web/features/account/OfflineNotice.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -22,11 +21,7 @@ export function ProfileScreen() {
   return (
     <div className={layout.screen}>
       <PageTitle>{texts.title}</PageTitle>
-      {!isOnline && profile !== undefined && (
-        <Notice tone="wait">
-          <span id={OFFLINE_REASON_ID}>{texts.offline}</span>
-        </Notice>
-      )}
+      {profile !== undefined && <OfflineNotice>{texts.offline}</OfflineNotice>}
       {profile !== undefined && <Panels profile={profile} />}
       {profile === undefined &&
         (error === null ? (

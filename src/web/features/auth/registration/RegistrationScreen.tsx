@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import type { RegistrationDictionaries } from '#shared/contract/accounts/registration.ts';
 import { warsawTime } from '#shared/language/dates.ts';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
@@ -81,14 +82,11 @@ function RegistrationSteps({ dictionaries }: { readonly dictionaries: Registrati
 /** Leads the reader and the page to a new step's heading; with errors the first wrong field has the focus. */
 function useHeadingOf(index: number, hasErrors: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(index);
-  useEffect(() => {
-    if (shown.current === index) return;
-    shown.current = index;
+  useDidUpdate(() => {
     if (hasErrors) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [index, hasErrors]);
+  }, [index]);
   return heading;
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Quiz } from '#shared/contract/contents/quiz.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
@@ -36,7 +37,7 @@ export function QuizQuestion({ questions, state }: QuizQuestionProps) {
     choose(option);
     radioOf(form.current, option)?.focus();
   });
-  useFocusOnStep(position, () => radioOf(form.current, chosen ?? 0)?.focus());
+  useDidUpdate(() => radioOf(form.current, chosen ?? 0)?.focus(), [position]);
   const label = isPending ? texts.sending : isLast ? texts.send : texts.next;
   return (
     <form ref={form} className={classes.quiz} onSubmit={submit}>
@@ -115,14 +116,4 @@ function useLetterKeys(count: number, choose: (option: number) => void): void {
     document.addEventListener('keydown', onLetter);
     return () => document.removeEventListener('keydown', onLetter);
   }, []);
-}
-
-/** Moves the focus with the question, but not when the screen opens. */
-function useFocusOnStep(position: number, focus: () => void): void {
-  const last = useRef(position);
-  const move = useEffectEvent(focus);
-  useEffect(() => {
-    if (last.current !== position) move();
-    last.current = position;
-  }, [position]);
 }
