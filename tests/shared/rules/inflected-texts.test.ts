@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartServerTexts } from '#shared/texts/cart.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { notificationMail } from '#shared/texts/notices/notification-mails.ts';
 
 describe('counted nouns follow their verb or preposition', () => {
   it.each([
@@ -11,4 +12,11 @@ describe('counted nouns follow their verb or preposition', () => {
   ])('%s', (_, text, words) => {
     expect(text.replaceAll('\u00a0', ' ')).toContain(words);
   });
+});
+
+it('the subject of a notification begins small after the name of the shop', () => {
+  const facts = { kind: 'order_short', name: 'ZA/2026/11/00021', detail: null, count: 1 } as const;
+  expect(notificationMail(facts).subject.replaceAll('\u00a0', ' ')).toBe(
+    'Zapas: zamówienie ZA/2026/11/00021 skompletowane z brakami w 1 pozycji',
+  );
 });
