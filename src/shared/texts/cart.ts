@@ -87,6 +87,8 @@ export const checkoutTexts = {
   packageDiscount: 'Rabat z pakietów',
   discounts: 'Rabat z promocji i pakietów',
   net: 'Razem netto',
+  /** Below the sums. */
+  without: 'Sumy są bez pakietów, których cenę poznamy po połączeniu.',
   vat: (rate: number) => `VAT\u00a0${rate}\u00a0%`,
   gross: 'Razem brutto',
   todo: 'Do zrobienia przed złożeniem',

@@ -37,6 +37,7 @@ export function NavigationBar({ categories }: NavigationBarProps) {
               to={to}
               activeOptions={{ exact: to === '/dashboard' }}
               className={classes.link}
+              data-text={label}
               {...(to === '/dashboard/promotions' &&
                 isComposing && { 'data-status': 'active', 'aria-current': 'page' })}
             >
