@@ -25,7 +25,7 @@ type Show = (scene: Scene) => Promise<unknown>;
 /**
  * Screens and overlays that only a whole shop shows, brought to the checked state one after another; one session a flow.
  * The zone of knowledge, the legal pages, the card of the pharmacy and the dialogue after adding are judged by their
- * component tests, the questions before a log-out in the stories that ask them.
+ * component tests, so is the question for the password, the questions before a log-out in the stories that ask them.
  */
 const FLOWS: Record<string, Record<string, Show>> = {
   'the start screen and lists of products': {
@@ -256,28 +256,6 @@ for (const [flow, screens] of Object.entries(FLOWS)) {
     expect(failures.join('\n\n')).toBe('');
   });
 }
-
-test('the question for the password is accessible and fits every size, light and dark', async ({
-  app,
-  context,
-  desk,
-  enter,
-  network,
-  page,
-  shop,
-}) => {
-  await enter();
-  await app.product.open((await plainProduct(desk)).id);
-  // The pending change stays behind.
-  network.inject(/add-to-cart/, { kind: 'cut' });
-  await app.product.add.click();
-  await expect(app.shell.cart).toHaveAccessibleName(/czeka/);
-  await shop.endSession(context);
-  network.reset();
-  await app.logInPlace.logIn('nie-to-haslo');
-  await app.logInPlace.problem.waitFor();
-  await expectGoodEverywhere(page);
-});
 
 test('a list of ten fits a landscape tablet, and touch targets are at least 44 px', async ({ app, page, enter }) => {
   await enter();

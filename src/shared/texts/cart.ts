@@ -87,6 +87,8 @@ export const checkoutTexts = {
   packageDiscount: 'Rabat z pakietów',
   discounts: 'Rabat z promocji i pakietów',
   net: 'Razem netto',
+  /** Below the sums. */
+  without: 'Sumy są bez pakietów, których cenę poznamy po połączeniu.',
   vat: (rate: number) => `VAT\u00a0${rate}\u00a0%`,
   gross: 'Razem brutto',
   todo: 'Do zrobienia przed złożeniem',
@@ -198,10 +200,10 @@ export const cartServerTexts = {
     `minimum ${formatZl(minimum)} netto, brakuje ${formatZl(missing)}.`,
   receipt: {
     reduced: (added: number, requested: number) =>
-      `Za mało w magazynie: dodano ${plural(added, PIECES)} z ${formatCount(requested)}.`,
+      `Za mało w magazynie: dodano ${plural(added, PIECES_SET)} z ${formatCount(requested)}.`,
     limited: (added: number, requested: number, most: number) =>
       `Jednego produktu zamówisz najwyżej ${plural(most, PIECES_SET)}: ` +
-      `dodano ${plural(added, PIECES)} z ${formatCount(requested)}.`,
+      `dodano ${plural(added, PIECES_SET)} z ${formatCount(requested)}.`,
     atLimit: (most: number) => `W koszyku masz już największą ilość jednego produktu: ${plural(most, PIECES_SET)}.`,
     nothingLeft: 'W koszyku masz już wszystko, co jest w magazynie.',
     outOfStock,

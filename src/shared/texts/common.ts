@@ -40,7 +40,7 @@ export const errorTexts = {
 
 /** Countable nouns used by several areas. */
 export const PIECES: PluralForms = { one: 'sztuka', few: 'sztuki', many: 'sztuk' };
-/** Accusative: „dodaj 1 sztukę”. */
+/** Accusative: „dodaj 1 sztukę”, „dodano 1 sztukę”. */
 export const PIECES_SET: PluralForms = { ...PIECES, one: 'sztukę' };
 /** Genitive: „brak 2 sztuk”, „1 z 4 sztuk”. */
 export const PIECES_OF: PluralForms = { one: 'sztuki', few: 'sztuk', many: 'sztuk' };

@@ -1,6 +1,7 @@
 import { type DemandFileFault, MAX_CART_DEMAND_FORMS } from '#shared/files/demand-file.ts';
 import { afterColon } from '#shared/language/after-colon.ts';
 import { formatCount, type PluralForms, plural, pluralForm } from '#shared/language/plural.ts';
+import { REGISTER_WORDS } from './accounts/dictionaries.ts';
 
 /** Default name of the form (`DEMAND_FORM_TITLE`, `DEMAND_FORM_ANNEX`). */
 export const DEMAND_FORM = {
@@ -153,10 +154,14 @@ export const demandServerTexts = {
   unreadable: 'Nie można odczytać pliku. Wybierz go jeszcze raz.',
   notControlled: 'W koszyku nie ma leku, który wymaga tego zapotrzebowania.',
   tooMany: `Do koszyka można dołączyć najwyżej ${MAX_CART_DEMAND_FORMS} plików. Usuń niepotrzebne.`,
-  /** The facility's line of business on the form, by its kind. */
+  /**
+   * The facility's line of business on the form, by its kind. A kind that names two of them (a hospital's pharmacy or its
+   * department) is left to be written by hand.
+   */
   activities: {
-    open_pharmacy: 'apteka ogólnodostępna',
-    pharmacy_point: 'punkt apteczny',
-    hospital: 'apteka szpitalna',
+    open_pharmacy: REGISTER_WORDS.openPharmacy,
+    pharmacy_point: REGISTER_WORDS.pharmacyPoint,
+    hospital: REGISTER_WORDS.hospitalPharmacy,
+    company_pharmacy: REGISTER_WORDS.companyPharmacy,
   } as Readonly<Record<string, string>>,
 } as const;

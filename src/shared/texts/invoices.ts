@@ -2,6 +2,8 @@ import { afterColon } from '#shared/language/after-colon.ts';
 import { type PluralForms, plural } from '#shared/language/plural.ts';
 
 const DOCUMENTS: PluralForms = { one: 'dokument', few: 'dokumenty', many: 'dokumentów' };
+/** Genitive: „1 z 3 dokumentów”. */
+const DOCUMENTS_OF: PluralForms = { one: 'dokumentu', few: 'dokumentów', many: 'dokumentów' };
 const FILES: PluralForms = { one: 'plik', few: 'pliki', many: 'plików' };
 
 /** Invoices and proformas of the account. */
@@ -57,7 +59,6 @@ export const invoiceTexts = {
   withdrawTitle: (issuer: string) => `Wycofać zgodę na faktury elektroniczne wystawcy ${issuer}?`,
   withdrawText:
     'Dokumentów tego wystawcy nie pobierzesz, dopóki nie wyrazisz zgody ponownie. Pliki, które masz już pobrane, zostają u Ciebie.',
-  withdrawBack: 'Zostaw zgodę',
   withdrawFailed: 'Zgoda nie została wycofana',
   ofOrder: (number: string) => `Zamówienie ${number}`,
   ofThisOrder: 'Wybrane zamówienie',
@@ -82,7 +83,7 @@ export const invoiceTexts = {
   getNew: 'Pobierz nowe',
   getMonth: 'Pobierz cały miesiąc',
   getting: 'Pobieranie…',
-  progress: (done: number, total: number) => `Pobieranie dokumentów: ${done} z ${plural(total, DOCUMENTS)}`,
+  progress: (done: number, total: number) => `Pobieranie dokumentów: ${done} z ${plural(total, DOCUMENTS_OF)}`,
   listing: 'Sprawdzanie, które dokumenty pobrać…',
   nothing: { new: 'Wszystkie dokumenty są już pobrane.', month: 'W tym miesiącu nie ma dokumentów.' },
   /** File names, without the extension. */

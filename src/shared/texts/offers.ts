@@ -141,7 +141,7 @@ export const bannerTexts = {
 /** Availability notifications. */
 export const notifyTexts = {
   ask: 'Powiadom mnie',
-  askNamed: (name: string) => `Powiadom o dostępności: ${name}`,
+  askNamed: (name: string) => `Powiadom mnie o dostępności: ${name}`,
   sending: 'Zapisuję',
   asked: 'Powiadomimy Cię',
   askedNamed: (name: string) => `Powiadomimy Cię o dostępności: ${name}`,

@@ -47,7 +47,8 @@ export const opsTexts = {
 
   fileNotRead: (file: string) => `Nie można przeczytać pliku ${file}.`,
   emptyFile: 'Plik jest pusty.',
-  notText: 'To nie jest plik tekstowy w UTF-8 ani Windows-1250 (UTF-16 albo plik binarny). Zapisz go jako CSV UTF-8.',
+  notText:
+    'To nie jest plik tekstowy w UTF-8 ani Windows-1250 (UTF-16 albo plik binarny). Zapisz go jako tekst w UTF-8, w Excelu jako „CSV UTF-8”.',
   brokenUtf8: (line: number) => `Plik jest w UTF-8, ale wiersz ${line} zawiera uszkodzone znaki. Zapisz go ponownie.`,
   unknownEncoding: (line: number) =>
     `Nieznane kodowanie: wiersz ${line} zawiera bajty, których nie ma w UTF-8 ani w Windows-1250. Zapisz plik jako CSV UTF-8.`,

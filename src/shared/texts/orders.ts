@@ -117,7 +117,7 @@ export const orderTexts = {
 export const orderSentTexts = {
   sent: 'Zamówienie wysłane',
   number: 'Numer zamówienia',
-  mail: 'Podsumowanie wysłaliśmy na adres e-mail Twojej apteki.',
+  mail: 'Podsumowanie wysłaliśmy na adres e-mail konta, z którego złożono zamówienie.',
   toOrder: 'Zobacz szczegóły',
   toProducts: 'Wróć do zakupów',
   missing: 'Nie ma takiego zamówienia',

@@ -17,7 +17,7 @@ export const compositionTexts = {
   outOfStock: (product: string, available: number) =>
     available === 0
       ? `${product}: produkt niedostępny.`
-      : `${product}: za mało w magazynie, na jeden pakiet wystarczy ${plural(available, PIECES)}.`,
+      : `${product}: za mało w magazynie, w pakiecie może być najwyżej ${plural(available, PIECES)}.`,
   fewerPackages: (product: string, most: number) => `${product}: stanu starczy na ${plural(most, PACKAGES)}.`,
   belowMinimum: (product: string, least: number) => `${product}: co najmniej ${plural(least, PIECES)} w pakiecie.`,
   aboveMaximum: (product: string, most: number) => `${product}: najwyżej ${plural(most, PIECES)} w pakiecie.`,

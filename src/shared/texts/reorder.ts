@@ -21,7 +21,6 @@ export const reorderTexts = {
   title: (number: string) => `Ponów zamówienie ${number}`,
   anyTitle: 'Ponów zamówienie',
   subtitle: 'Wybrane pozycje trafią do koszyka po dzisiejszych cenach.',
-  loading: 'Wczytywanie pozycji zamówienia',
   list: 'Pozycje do ponowienia',
   product: 'Produkt',
   ordered: 'Było',

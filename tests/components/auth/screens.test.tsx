@@ -6,6 +6,7 @@ import { registrationTexts } from '#shared/texts/accounts/registration.ts';
 import { accountServerTexts } from '#shared/texts/accounts/server.ts';
 import { authTexts } from '#shared/texts/auth.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { requestTexts } from '#shared/texts/server.ts';
 import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
 import { APPLICATION, DICTIONARIES, ENTRY, LINK, TOKEN } from '#tests/support/components/registration.ts';
 import { show } from '#tests/support/components/render.tsx';
@@ -123,9 +124,14 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     ...application({ sentAt: '2026-11-29T12:00:00.000Z' }),
     bring: (screen) => expect.element(screen.getByText(APPLICATION.number, { exact: false })).toBeVisible(),
   },
-  'the question for the password': {
+  'the question for the password, answered wrongly': {
     ui: <LogInDialog user={aUser()} reason="expired" onLeave={() => undefined} />,
-    bring: (screen) => expect.element(screen.getByRole('dialog')).toBeVisible(),
+    bring: async (screen) => {
+      fakeApi().answer(refusal(401, requestTexts.badCredentials));
+      await screen.getByLabelText(authTexts.password, { exact: true }).fill('nie-to-haslo');
+      await screen.getByRole('button', { name: authTexts.submit }).click();
+      await visible(requestTexts.badCredentials)(screen);
+    },
   },
   'log-in after the account was switched off': {
     ui: <LoginScreen onSending={() => undefined} onLoggedIn={() => undefined} />,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { packageKey } from '#shared/rules/cart-items.ts';
 import { addTexts } from '#shared/texts/adding.ts';
+import { checkoutTexts } from '#shared/texts/cart.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
@@ -52,6 +53,7 @@ it('a waiting package whose products the device does not know is listed above th
   await submit?.({ verb: 'add', item: packageKey(35), count: 2 }, [{ type: 'package', ...head, parts: [] }]).outcome;
   const rows = screen.getByRole('list', { name: outboxTexts.list }).getByRole('listitem');
   await expect.element(rows).toHaveTextContent(/Na zimę.*dodanie 2 pakietów/);
+  await expect.element(screen.getByText(checkoutTexts.without)).toBeVisible();
   await screen.getByRole('button', { name: outboxTexts.hide }).click();
   await expect.element(rows).not.toBeInTheDocument();
 });

@@ -9,8 +9,8 @@ import { fakeApi } from '#tests/support/web/fake-api.ts';
 import { productQueries } from '#web/api/products.ts';
 import { FilterBar } from '#web/features/catalogue/filters/FilterBar.tsx';
 import { FilterPanel } from '#web/features/catalogue/filters/FilterPanel.tsx';
-import { FilterSheet } from '#web/features/catalogue/filters/FilterSheet.tsx';
 import type { OnSearchChange } from '#web/features/catalogue/filters/filters.ts';
+import { FilterSheet } from '#web/features/catalogue/list/FilterSheet.tsx';
 import { ProductListScreen } from '#web/features/catalogue/list/ProductListScreen.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
@@ -67,11 +67,9 @@ function Sheet({ onChange }: { onChange: OnSearchChange }) {
     <FilterSheet
       opened
       onClose={() => undefined}
-      search={search}
+      state={{ pending: search, search, change, changeDebounced: change, flush: () => undefined }}
       total={40}
       flag={undefined}
-      isSettled
-      onSearchChange={change}
     />
   );
 }

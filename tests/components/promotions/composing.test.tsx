@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
@@ -326,6 +326,20 @@ it('on a phone the sums stand in a bar above the tab bar and the whole calculato
   expect(bar.element().getBoundingClientRect().height).toBeLessThan(125);
   await bar.getByRole('button', { name: composeTexts.openCalculator }).click();
   await expect.element(screen.getByRole('dialog').getByRole('progressbar', { name: composeTexts.meter })).toBeVisible();
+});
+
+it('paper as narrow as a phone has the sums and no button', async () => {
+  await page.viewport(720, 900);
+  const { screen } = await compose();
+  const media = (name: string) => cdp().send('Emulation.setEmulatedMedia', { media: name });
+  await media('print');
+  try {
+    const paper = screen.getByRole('complementary', { name: composeTexts.calculator });
+    await expect.element(paper).toBeVisible();
+    await expect.element(paper.getByRole('button')).not.toBeInTheDocument();
+  } finally {
+    await media('');
+  }
 });
 
 it('on a phone the button stays while a counter has the focus, and both sums are named', async () => {

@@ -51,6 +51,20 @@ it.each([
   await expect.poll(() => link.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
 });
 
+it('the present link of the category bar is bold and as wide as before', async () => {
+  await import('#web/ui/styles/styles.ts');
+  await page.viewport(1024, 768);
+  const { screen } = await show(<NavigationBar categories={() => null} />, { path: '/dashboard/promotions' });
+  const link = screen.getByRole('link', { name: screenLabels.promotions });
+  await expect.element(link).toHaveAttribute('aria-current', 'page');
+  const weight = () => getComputedStyle(link.element()).fontWeight;
+  const width = () => link.element().getBoundingClientRect().width;
+  const [bold, boldWidth] = [weight(), width()];
+  link.element().removeAttribute('aria-current');
+  expect([bold, weight()]).toEqual(['600', '400']);
+  expect(width()).toBe(boldWidth);
+});
+
 it.each([
   ['/panelUzytkownika/profil', 'true'],
   ['/panelUzytkownika/faktury', 'true'],

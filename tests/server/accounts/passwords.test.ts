@@ -231,7 +231,17 @@ describeDatabase('passwords and links', (engine) => {
       for (const wrong of [token, nobody.token, 'A'.repeat(43)]) {
         expect(await answer(await activate(wrong, NEW_PASSWORD))).toMatchObject([404, { code: 'not_found' }]);
       }
-      expect((await call('/user/register/activate/x')).status).toBe(422);
+    });
+
+    it.each([
+      ['cut short', (token: string) => token.slice(0, 12)],
+      ['followed by the end of its sentence', (token: string) => `${token}.`],
+    ])('that was %s asks to copy all of it', async (_, spoil) => {
+      const { token } = await makeLink('reset', user.userId);
+      expect(await answer(await call(`/user/register/activate/${spoil(token)}`))).toMatchObject([
+        404,
+        { code: 'not_found', message: expect.stringContaining('Skopiuj cały adres') },
+      ]);
     });
   });
 

@@ -343,4 +343,12 @@ describeDatabase('demand forms', (engine) => {
       },
     });
   });
+
+  it.each([
+    ['company_pharmacy', 'apteka zakładowa'],
+    ['hospital_pharmacy', null],
+  ])('the printable form says what a %s does, where it is one thing', async (kind, activity) => {
+    await app.db.run(statement('', 'update pharmacies set kind = $1'), [kind]);
+    expect((await cart.agent.json<DemandFormTemplate>('/api/cart/demand-form')).buyer.activity).toBe(activity);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Download, Locator, Page } from '@playwright/test';
+import { agreementTexts } from '#shared/texts/agreements.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { visit } from './visit.ts';
 
@@ -68,7 +69,7 @@ export class InvoicesPage {
   }
 
   get keepAgreement(): Locator {
-    return this.page.getByRole('dialog').getByRole('button', { name: invoiceTexts.withdrawBack });
+    return this.page.getByRole('dialog').getByRole('button', { name: agreementTexts.keep });
   }
 
   /** Clears the order filter. */

@@ -14,9 +14,8 @@ import {
 import { type DocumentOwner, listDocuments } from '#server/repositories/registration/facility-documents.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { findFirm } from '#server/services/registers/firms.ts';
-import { addressLine } from '#server/services/registration/registry.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
-import { isSameAddress } from '#shared/rules/accounts/address.ts';
+import { addressLine, isSameAddress } from '#shared/rules/accounts/address.ts';
 import { formatPhone } from '#shared/rules/accounts/formats.ts';
 import { isStoreType } from '#shared/rules/accounts/store-types.ts';
 import { fold } from '#shared/search/fold.ts';

@@ -7,10 +7,10 @@ import { writeAudit } from '#server/services/accounts/audit.ts';
 import { csvLines } from '#server/services/common/csv-lines.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { visibilityState } from '#server/services/profile/visibility.ts';
-import { houseLine } from '#server/services/registration/registry.ts';
 import type { VisibilityCard } from '#shared/contract/accounts/visibility.ts';
 import { warsawDate, warsawDateTime } from '#shared/language/dates.ts';
 import { dutyAt, type Hours, WEEKDAYS } from '#shared/language/opening-hours.ts';
+import { houseLine } from '#shared/rules/accounts/address.ts';
 import {
   PHARMACY_SERVICE_LABELS,
   opsVisibilityTexts as texts,

@@ -9,10 +9,10 @@ import {
 import { type AuditEntry, writeAudit } from '#server/services/accounts/audit.ts';
 import { invalidField } from '#server/services/accounts/password-rules.ts';
 import type { Actor } from '#server/services/common/actor.ts';
-import { houseLine } from '#server/services/registration/registry.ts';
 import type { sendVisibility as sendCall, Visibility, VisibilityState } from '#shared/contract/accounts/visibility.ts';
 import type { CallBody } from '#shared/contract/call.ts';
 import { type Duty, dutyFault } from '#shared/language/opening-hours.ts';
+import { houseLine } from '#shared/rules/accounts/address.ts';
 import { dutyFaultTexts, visibilityServerTexts as texts } from '#shared/texts/accounts/visibility.ts';
 
 /** The card of the caller's pharmacy with its state (docs/product.md §4.14). */

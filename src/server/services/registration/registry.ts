@@ -8,7 +8,7 @@ import { GusDown } from '#server/services/registers/gus.ts';
 import type { PharmacyData, payerData, Registration } from '#shared/contract/accounts/registration.ts';
 import type { CallBody, CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { isSameAddress } from '#shared/rules/accounts/address.ts';
+import { addressLine, isSameAddress } from '#shared/rules/accounts/address.ts';
 import { isActiveInRegister, storeTypeOfRegister, storeTypeRule } from '#shared/rules/accounts/store-types.ts';
 import { REGON_FIRM_DIGITS } from '#shared/rules/tax-numbers.ts';
 import { registryTexts } from '#shared/texts/accounts/fields.ts';
@@ -105,29 +105,4 @@ async function payerProblems(registers: FirmRegisters, { nip, regon }: Registrat
 /** The address of an entry. */
 export function addressOf({ street, building, apartment, postCode, city, province }: RegisterRow) {
   return { street, building, apartment, postCode, city, province };
-}
-
-/** An address in one line: `ul. Zdrojowa 4/2, 57-540 Lądek-Zdrój`. */
-export function addressLine(address: {
-  readonly street: string;
-  readonly building: string;
-  readonly apartment: string;
-  readonly postCode: string;
-  readonly city: string;
-}): string {
-  return `${houseLine(address)}, ${address.postCode} ${address.city}`;
-}
-
-/** A house in one line: `ul. Zdrojowa 4/2`. */
-export function houseLine({
-  street,
-  building,
-  apartment,
-}: {
-  readonly street: string;
-  readonly building: string;
-  readonly apartment: string;
-}): string {
-  const house = apartment === '' ? building : `${building}/${apartment}`;
-  return [street, house].filter(Boolean).join(' ');
 }

@@ -5,8 +5,8 @@ import { requiredLine } from '#shared/contract/text-line.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { ACCOUNT_LIMITS, typedPassword } from './fields.ts';
 
-/** A link's token, as its mail carries it. */
-export const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, errorTexts.badId));
+/** A link's token. One that a mail program cut or added to is unknown, and is told so like any other unknown link. */
+export const linkToken = v.pipe(v.string(), v.maxLength(1000, errorTexts.badId));
 export const byToken = v.object({ token: linkToken });
 
 /** Refusals of every link: unknown (404), used or replaced by a newer one (404), past its time (404). */

@@ -9,6 +9,16 @@ export interface FacilityAddress {
   readonly city: string;
 }
 
+/** An address in one line, without its missing parts: `ul. Zdrojowa 4/2, 57-540 Lądek-Zdrój`. */
+export function addressLine({ postCode, city, ...house }: FacilityAddress): string {
+  return [houseLine(house), [postCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** A house in one line: `ul. Zdrojowa 4/2`. */
+export function houseLine({ street, building, apartment }: Omit<FacilityAddress, 'postCode' | 'city'>): string {
+  return [street, apartment ? `${building}/${apartment}` : building].filter(Boolean).join(' ');
+}
+
 /** Words before a street's name, as people and the register abbreviate them. */
 const STREET_WORDS = new Set(['ul', 'ulica', 'al', 'aleja', 'aleje', 'pl', 'plac', 'os', 'osiedle', 'rondo', 'skwer']);
 

@@ -14,14 +14,16 @@ export const passwordTexts = {
 
 /** Field errors of the registration and account forms, the same on device and server. */
 export const accountFieldTexts = {
+  // docs/product.md §5.1 "Incorrect".
   email: 'E-mail jest niepoprawny, na przykład apteka@example.pl',
   login: 'Login jest niepoprawny: od 3 do 50 małych liter bez ogonków, cyfr, kropek, myślników i podkreśleń',
-  phone: 'Telefon jest niepoprawny: wpisz go jak (71) 555-55-55 albo 555-555-555',
-  fax: 'Faks jest niepoprawny: wpisz go jak (71) 555-55-55 albo 555-555-555',
-  postCode: 'Kod pocztowy jest niepoprawny: wpisz go jak 00-000',
-  nip: 'NIP jest niepoprawny: ma 10 cyfr, ostatnia jest kontrolna',
-  regon: 'Regon jest niepoprawny: ma 9 albo 14 cyfr, ostatnia jest kontrolna',
-  registerId: 'Identyfikator apteki jest niepoprawny: to numer z rejestru aptek, same cyfry',
+  // docs/product.md §5.1 "Irregular".
+  phone: 'Telefon jest nieprawidłowy: wpisz go jak (71) 555-55-55 albo 555-555-555',
+  fax: 'Faks jest nieprawidłowy: wpisz go jak (71) 555-55-55 albo 555-555-555',
+  postCode: 'Kod pocztowy jest nieprawidłowy: wpisz go jak 00-000',
+  nip: 'NIP jest nieprawidłowy: ma 10 cyfr, ostatnia jest kontrolna',
+  regon: 'Regon jest nieprawidłowy: ma 9 albo 14 cyfr, ostatnia jest kontrolna',
+  registerId: 'Identyfikator apteki jest nieprawidłowy: to numer z rejestru aptek, same cyfry',
   choose: 'Wybierz z listy',
   /** Somebody else asked for another value since the form was opened. */
   changedMeanwhile: (value: string) =>

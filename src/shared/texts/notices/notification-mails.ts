@@ -1,4 +1,5 @@
 import { BRAND } from '#shared/brand.ts';
+import { afterColon } from '#shared/language/after-colon.ts';
 import type { NotificationFacts } from '#shared/rules/notices/notification.ts';
 import { orderMailTexts } from '#shared/texts/orders.ts';
 import { notificationText } from './notifications.ts';
@@ -12,5 +13,8 @@ const WHERE = {
 export function notificationMail(facts: NotificationFacts): { readonly subject: string; readonly body: string } {
   const where = facts.kind === 'document_expiring' ? WHERE.documents : WHERE.orders;
   const lines = [orderMailTexts.hello, '', notificationText(facts), '', where, '', ...orderMailTexts.foot];
-  return { subject: `${BRAND.name}: ${notificationText(facts)}`.replace(/\.$/, ''), body: lines.join('\n') };
+  return {
+    subject: `${BRAND.name}: ${afterColon(notificationText(facts))}`.replace(/\.$/, ''),
+    body: lines.join('\n'),
+  };
 }

@@ -1,5 +1,5 @@
-import { Button, Loader } from '@mantine/core';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { Button } from '@mantine/core';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import classes from './Account.module.css';
 import { type LockProps, useLock } from './use-lock.ts';
 
@@ -13,7 +13,6 @@ interface FormActionsProps extends LockProps {
 
 /** The buttons of a form; the notice of the screen says why it cannot be sent now. */
 export function FormActions({ submit, isSending, note, cancel, right }: FormActionsProps) {
-  const reasonId = useLock({ right });
   return (
     <div className={classes.actions}>
       {note !== undefined && <p className={classes.hint}>{note}</p>}
@@ -22,19 +21,9 @@ export function FormActions({ submit, isSending, note, cancel, right }: FormActi
           {cancel.label}
         </Button>
       )}
-      {reasonId === null ? (
-        <Button
-          type="submit"
-          aria-busy={isSending}
-          leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
-        >
-          {submit}
-        </Button>
-      ) : (
-        <LockedButton size="md" reasonId={reasonId}>
-          {submit}
-        </LockedButton>
-      )}
+      <BusyButton type="submit" isBusy={isSending} lockedBy={useLock({ right })}>
+        {submit}
+      </BusyButton>
     </div>
   );
 }

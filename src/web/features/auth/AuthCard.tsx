@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { useHydrated } from '#web/state/hydrated.ts';
 import classes from './LoginScreen.module.css';
 
 // Decoration, loaded lazily so that it does not delay typing.
@@ -10,9 +11,10 @@ interface AuthCardProps {
   readonly children: ReactNode;
 }
 
-/** The card of the screens around log-in, on the backdrop of pictures. */
+/** The card of log-in and the screens around it, on the backdrop of pictures. */
 export function AuthCard({ title, lead, children }: AuthCardProps) {
   const titleId = useId();
+  const isHydrated = useHydrated();
   return (
     <div className={classes.screen}>
       <section className={classes.panel} aria-labelledby={titleId}>
@@ -22,9 +24,11 @@ export function AuthCard({ title, lead, children }: AuthCardProps) {
         {lead !== undefined && <p className={classes.lead}>{lead}</p>}
         {children}
       </section>
-      <Suspense>
-        <PictureBackdrop />
-      </Suspense>
+      {isHydrated && (
+        <Suspense>
+          <PictureBackdrop />
+        </Suspense>
+      )}
     </div>
   );
 }

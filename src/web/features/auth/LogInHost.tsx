@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDidUpdate } from '@mantine/hooks';
 import { logInPlaceTexts } from '#shared/texts/auth.ts';
 import { announce } from '#web/state/announcer.ts';
 import { session, usePausedBy, useUser } from '#web/state/session.ts';
@@ -17,24 +17,16 @@ interface LogInHostProps {
 export function LogInHost({ onLeave, onResume }: LogInHostProps) {
   const reason = usePausedBy();
   const user = useUser();
-  useOnResume(reason !== null, onResume);
+  useDidUpdate(() => {
+    // Leaving also ends the pause.
+    if (reason !== null || session.user() === null) return;
+    announce(logInPlaceTexts.back);
+    onResume();
+  }, [reason === null]);
   if (reason === null || user === null) return null;
   return (
     <LoadedPart code={logInDialog} onMissing={onLeave}>
       {(LogInDialog) => <LogInDialog user={user} reason={reason} onLeave={onLeave} />}
     </LoadedPart>
   );
-}
-
-function useOnResume(isPaused: boolean, onResume: () => void): void {
-  const wasPaused = useRef(false);
-  const resume = useEffectEvent(() => {
-    announce(logInPlaceTexts.back);
-    onResume();
-  });
-  useEffect(() => {
-    // Leaving also ends the pause.
-    if (wasPaused.current && !isPaused && session.user() !== null) resume();
-    wasPaused.current = isPaused;
-  }, [isPaused]);
 }

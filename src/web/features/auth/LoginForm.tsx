@@ -27,7 +27,7 @@ export function LoginForm({ login, onSending, onLoggedIn }: LoginFormProps) {
     },
   });
   return (
-    <form {...formProps} className={classes.form} aria-labelledby="login-heading">
+    <form {...formProps} className={classes.form} aria-label={authTexts.heading}>
       {attempt.error === null ? <SessionEndNote /> : <LoginProblem error={attempt.error} />}
       <UsernameField {...propsOf('username')} defaultValue={login} />
       <LoginPasswordField {...propsOf('password')} />

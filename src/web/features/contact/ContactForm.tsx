@@ -1,6 +1,5 @@
-import { Button, Loader, NativeSelect, Textarea } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
-import { type ComponentProps, useEffect, useId } from 'react';
+import { Textarea } from '@mantine/core';
+import { type ComponentProps, useId } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { CONTACT_LIMITS, type contactForm } from '#shared/contract/contact.ts';
@@ -9,9 +8,10 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useUser } from '#web/state/session.ts';
 import { fieldError } from '#web/ui/controls/field-error.tsx';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import classes from './ContactScreen.module.css';
 import type { ContactValues } from './contact-draft.ts';
 import { subjectOptions } from './contact-subjects.ts';
@@ -30,12 +30,8 @@ interface ContactFormProps {
  * while a message is sent, because later text would belong to no message.
  */
 export function ContactForm({ initial, subjects, onSent }: ContactFormProps) {
-  const contact = useContact(initial);
+  const contact = useContact(initial, onSent);
   const { sending, submit } = contact;
-  const { data } = sending;
-  useEffect(() => {
-    if (data !== undefined) onSent(data.message);
-  }, [data, onSent]);
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={texts.form}>
       {sending.error !== null && <Failure error={sending.error} />}
@@ -72,18 +68,14 @@ function TextLine({ contact: { form, sending }, name, ...props }: TextLineProps)
 }
 
 function Subject({ contact: { form, sending }, subjects }: FieldProps & Pick<ContactFormProps, 'subjects'>) {
-  const { error, ...subject } = form.getInputProps('subject');
   return (
-    <NativeSelect
+    <ChoiceField
       key={form.key('subject')}
-      {...subject}
+      {...form.getInputProps('subject')}
       disabled={sending.isPending}
-      error={fieldError(error)}
       label={texts.subject}
       required
       data={subjectOptions(subjects)}
-      rightSection={<IconChevronDown size={18} aria-hidden />}
-      rightSectionPointerEvents="none"
     />
   );
 }
@@ -110,25 +102,17 @@ function Submit({ isSending }: { readonly isSending: boolean }) {
   const reasonId = useId();
   const isOnline = useConnectivity() === 'online';
   const isUser = useUser() !== null;
-  if (!isOnline) {
-    return (
-      <>
-        <LockedButton reasonId={reasonId}>{texts.submit}</LockedButton>
+  return (
+    <>
+      <BusyButton type="submit" size="lg" isBusy={isSending} lockedBy={isOnline ? null : reasonId}>
+        {isSending ? texts.sending : texts.submit}
+      </BusyButton>
+      {!isOnline && (
         <p id={reasonId} className={classes.hint} role="status">
           {texts.offline} {isUser ? texts.kept : texts.keptInForm}
         </p>
-      </>
-    );
-  }
-  return (
-    <Button
-      type="submit"
-      size="lg"
-      aria-busy={isSending}
-      leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
-    >
-      {isSending ? texts.sending : texts.submit}
-    </Button>
+      )}
+    </>
   );
 }
 

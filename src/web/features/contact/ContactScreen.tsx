@@ -9,7 +9,7 @@ import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
 import { useUser } from '#web/state/session.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import classes from './ContactScreen.module.css';
@@ -47,6 +47,8 @@ interface NewMessageProps extends ContactScreenProps {
   readonly onSent: (message: string) => void;
 }
 
+const FORM_HEIGHTS = ['68px', '68px', '68px', '68px', '200px'] as const;
+
 /** Opens the form once the sender's data is loaded, or empty when it cannot be loaded. Once open, it stays. */
 function NewMessage({ product, isAboutClub = false, onSent }: NewMessageProps) {
   const { data, isPending } = useQuery(contactQuery());
@@ -55,7 +57,7 @@ function NewMessage({ product, isAboutClub = false, onSent }: NewMessageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isWaiting = !isOpen && isPending && isOnline;
   if (!isOpen && !isWaiting) setIsOpen(true);
-  if (isWaiting) return <WaitingForm />;
+  if (isWaiting) return <Waiting className={classes.form} label={texts.loading} heights={FORM_HEIGHTS} />;
   const known = data ?? (user === null ? undefined : { name: user.pharmacyName, email: user.email });
   const initial = isAboutClub ? clubMessage(known) : emptyMessage(known, product);
   return <ContactForm initial={initial} subjects={data?.subjects} onSent={onSent} />;
@@ -83,20 +85,6 @@ function Sent({ message, onAnother }: SentProps) {
           </Button>
         )}
       </div>
-    </div>
-  );
-}
-
-const WAITING_FIELDS = ['name', 'email', 'subject', 'productName'];
-
-function WaitingForm() {
-  return (
-    <div className={classes.form} role="status">
-      <span className="visually-hidden">{texts.loading}</span>
-      {WAITING_FIELDS.map((field) => (
-        <Skeleton key={field} width="100%" height="68px" />
-      ))}
-      <Skeleton width="100%" height="200px" />
     </div>
   );
 }

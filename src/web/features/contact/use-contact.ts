@@ -1,9 +1,9 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as v from 'valibot';
 import { contactMessage } from '#shared/contract/contact.ts';
 import { sendMessage } from '#web/api/contact.ts';
+import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { beforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
@@ -12,8 +12,11 @@ import { draftMessage, messageArrived, messageToSend } from './contact-message.t
 
 const FIELDS = ['name', 'email', 'subject', 'productName', 'message'] as const;
 
-/** A message with a draft that survives a reload. It is delivered once, however often it is sent. */
-export function useContact(initial: ContactValues) {
+/**
+ * A message with a draft that survives a reload. It is delivered once, however often it is sent. `onSent` gets the
+ * server's confirmation.
+ */
+export function useContact(initial: ContactValues, onSent: (message: string) => void) {
   const draft = useDraft<ContactDraft>({ name: 'contact', initial, isValid: isContactDraft });
   const last = useRef(draftMessage(draft.value));
   const form = useForm<ContactValues>({
@@ -22,30 +25,26 @@ export function useContact(initial: ContactValues) {
     validate: schemaResolver(contactMessage, { sync: true }),
     onValuesChange: draft.set,
   });
-  const focusFirst = (errors: object) => {
-    const invalid = FIELDS.find((field) => field in errors);
-    if (invalid !== undefined) form.getInputNode(invalid)?.focus();
-  };
-  const sending = useMutation({
-    mutationFn: async (values: ContactValues) => {
+  const { sending, submit } = useFormSending({
+    form,
+    fields: FIELDS,
+    // The message keeps its key over further presses and a reload; the user sends it again.
+    isRetried: false,
+    send: async (values) => {
+      draft.saveNow();
       const message = await messageToSend(values, last.current, Date.now());
       last.current = message;
-      const answer = await sendMessage(contactMessageOf(values), message.key);
+      // The form has validated the values with the same schema.
+      const answer = await sendMessage(v.parse(contactMessage, values), message.key);
       last.current = null;
       await messageArrived(message);
       return answer;
     },
-    onSuccess: draft.clear,
-    onError: ({ fieldErrors }) => {
-      form.setErrors(fieldErrors);
-      focusFirst(fieldErrors);
+    onDone: ({ message }) => {
+      draft.clear();
+      onSent(message);
     },
   });
-  const submit = form.onSubmit((values) => {
-    if (sending.isPending) return;
-    draft.saveNow();
-    sending.mutate(values);
-  }, focusFirst);
   usePreventReload(() => session.user() === null && form.isDirty());
   return { form, sending, submit, typed: valuesOf(draft.value) };
 }
@@ -56,9 +55,4 @@ function usePreventReload(isNeeded: () => boolean): void {
     if (isNeeded()) throw new Error('There is a message that a reload would lose.');
   });
   useEffect(() => beforeReload(refuse), []);
-}
-
-/** The form has validated the values with the same schema. */
-function contactMessageOf(values: ContactValues) {
-  return v.parse(contactMessage, values);
 }

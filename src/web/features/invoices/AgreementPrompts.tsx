@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import IconSignature from '@tabler/icons-react/icons/IconSignature';
 import { useQuery } from '@tanstack/react-query';
 import type { Agreement } from '#shared/contract/agreements.ts';
@@ -7,8 +6,8 @@ import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { useMayOrder } from '#web/state/session.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { LockableButton } from '#web/ui/forms/LockableButton.tsx';
 import { agreementReasonId, OFFLINE_REASON_ID } from './lock-reason.ts';
 import { useAgreement } from './use-agreement.ts';
 
@@ -30,26 +29,22 @@ function AgreementPrompt({ agreement, isOnline }: { readonly agreement: Agreemen
   const { run, isPending } = useAgreement(agreement, true);
   const mayOrder = useMayOrder();
   const rightId = `${agreementReasonId(agreement.id)}-right`;
+  const lockedBy = mayOrder ? (isOnline ? null : OFFLINE_REASON_ID) : rightId;
   return (
     <Notice
       tone="neutral"
       icon={<IconSignature size={20} aria-hidden />}
       title={agreement.title}
       action={
-        isOnline && mayOrder ? (
-          <Button
-            variant="outline"
-            aria-label={invoiceTexts.agreeOf(agreement.issuer?.name ?? agreement.title)}
-            aria-busy={isPending || undefined}
-            onClick={() => run()}
-          >
-            {isPending ? invoiceTexts.agreeing : invoiceTexts.agree}
-          </Button>
-        ) : (
-          <LockedButton size="md" reasonId={mayOrder ? OFFLINE_REASON_ID : rightId}>
-            {invoiceTexts.agree}
-          </LockedButton>
-        )
+        <LockableButton
+          variant="outline"
+          lockedBy={lockedBy}
+          isBusy={isPending}
+          aria-label={lockedBy === null ? invoiceTexts.agreeOf(agreement.issuer?.name ?? agreement.title) : undefined}
+          onClick={run}
+        >
+          {isPending ? invoiceTexts.agreeing : invoiceTexts.agree}
+        </LockableButton>
       }
     >
       <p>{agreement.text}</p>

@@ -7,10 +7,8 @@ import { warsawDate } from '#shared/language/dates.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { agreementTexts as texts } from '#shared/texts/agreements.ts';
 import { pageLabels } from '#shared/texts/contents/legal.ts';
-import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import type { ConfirmIntent } from '#web/state/overlays.ts';
 import { useMayOrder, useUser } from '#web/state/session.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
@@ -73,7 +71,7 @@ export function AgreementsScreen() {
 
 function AgreementRow({ agreement, isLocked }: { readonly agreement: Agreement; readonly isLocked: boolean }) {
   const isGiven = agreement.state === 'accepted';
-  const { run, isPending } = useAgreement(agreement, !isGiven, isGiven ? question(agreement) : undefined);
+  const { run, isPending } = useAgreement(agreement, !isGiven);
   const label = isGiven ? texts.withdraw : texts.agree;
   const hasColleagues = useUser()?.hasColleagues === true;
   return (
@@ -106,15 +104,4 @@ function stateOf({ state, decidedAt, decidedVersion, decidedPolicy }: Agreement)
   const version = decidedVersion === null ? '' : `, ${texts.version(decidedVersion)}`;
   const policy = decidedPolicy === null ? '' : `, ${texts.policy(decidedPolicy)}`;
   return `${state === 'accepted' ? texts.given(date) : texts.declined(date)}${version}${policy}`;
-}
-
-function question({ kind, issuer, title }: Agreement): ConfirmIntent {
-  const isInvoices = kind === 'electronic_invoices';
-  return {
-    title: isInvoices ? invoiceTexts.withdrawTitle(issuer?.name ?? title) : texts.question(title),
-    text: isInvoices ? invoiceTexts.withdrawText : texts.questionText,
-    confirmLabel: texts.withdraw,
-    cancelLabel: texts.keep,
-    tone: 'danger',
-  };
 }

@@ -7,7 +7,6 @@ import { warsawDate } from '#shared/language/dates.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
-import type { ConfirmIntent } from '#web/state/overlays.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import classes from './GivenAgreements.module.css';
@@ -49,7 +48,7 @@ interface GivenAgreementProps {
 
 function GivenAgreement({ agreement, lockedBy }: GivenAgreementProps) {
   const issuer = agreement.issuer?.name ?? agreement.title;
-  const { run, isPending } = useAgreement(agreement, false, question(issuer));
+  const { run, isPending } = useAgreement(agreement, false);
   const since =
     agreement.decidedAt === null ? issuer : invoiceTexts.agreedSince(issuer, warsawDate(new Date(agreement.decidedAt)));
   return (
@@ -68,14 +67,4 @@ function GivenAgreement({ agreement, lockedBy }: GivenAgreementProps) {
       </Button>
     </li>
   );
-}
-
-function question(issuer: string): ConfirmIntent {
-  return {
-    title: invoiceTexts.withdrawTitle(issuer),
-    text: invoiceTexts.withdrawText,
-    confirmLabel: invoiceTexts.withdraw,
-    cancelLabel: invoiceTexts.withdrawBack,
-    tone: 'danger',
-  };
 }

@@ -1,10 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { warsawDate } from '#shared/language/dates.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
 import { TextFilter } from '#web/ui/filters/TextFilter.tsx';
+import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import classes from './InvoicesScreen.module.css';
 import { monthChoices } from './month-choices.ts';
 
@@ -35,11 +35,9 @@ export function InvoiceFilters({ search, onSearchChange }: InvoiceFiltersProps) 
         value={search.number}
         onChange={(number) => onSearchChange({ number, page: 1 })}
       />
-      <NativeSelect
+      <ChoiceField
         className={classes.month ?? ''}
         aria-label={invoiceTexts.month}
-        rightSection={<IconChevronDown size={18} aria-hidden />}
-        rightSectionPointerEvents="none"
         data={monthChoices(warsawDate(new Date()), search.month)}
         value={search.month ?? ''}
         onChange={(event) => onSearchChange({ month: event.currentTarget.value || undefined, page: 1 })}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { invoices } from '#shared/contract/invoices.ts';
@@ -6,7 +5,6 @@ import { invoiceTexts } from '#shared/texts/invoices.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
-import { focusScreen } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import { WaitingRows } from '#web/ui/layout/WaitingRows.tsx';
@@ -88,23 +86,18 @@ interface NoInvoicesProps {
 function NoInvoices({ search, total, onSearchChange }: NoInvoicesProps) {
   const view = search.widok ?? 'invoices';
   const isOfOrder = search.orderId !== undefined;
-  const change = (next: Partial<InvoiceSearch>) => () => {
-    // The button disappears, so the focus moves first.
-    focusScreen();
-    onSearchChange(next);
-  };
   if (total > 0) {
-    const action = <Button onClick={change({ page: 1 })}>{invoiceTexts.firstPage}</Button>;
+    const press = { label: invoiceTexts.firstPage, onPress: () => onSearchChange({ page: 1 }) };
     return (
-      <EmptyState title={invoiceTexts.noPage} action={action}>
+      <EmptyState title={invoiceTexts.noPage} press={press}>
         {invoiceTexts.noPageText}
       </EmptyState>
     );
   }
   if (hasFilters(search)) {
-    const action = <Button onClick={change(NO_FILTERS)}>{invoiceTexts.clear}</Button>;
+    const press = { label: invoiceTexts.clear, onPress: () => onSearchChange(NO_FILTERS) };
     return (
-      <EmptyState title={invoiceTexts.nothingFound} action={action}>
+      <EmptyState title={invoiceTexts.nothingFound} press={press}>
         {invoiceTexts.nothingFoundText}
       </EmptyState>
     );

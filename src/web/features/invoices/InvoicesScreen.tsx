@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import IconFileZip from '@tabler/icons-react/icons/IconFileZip';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,10 +7,10 @@ import { invoiceQueries } from '#web/api/invoices.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
 import { ListTools } from '#web/ui/controls/ListTools.tsx';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { RemovableChip } from '#web/ui/controls/RemovableChip.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { focusScreen } from '#web/ui/focus.ts';
+import { LockableButton } from '#web/ui/forms/LockableButton.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { ArchivePanel } from './ArchivePanel.tsx';
@@ -142,20 +141,14 @@ interface ArchiveButtonProps {
 function ArchiveButton({ search: { month, widok }, isOnline, isRunning, onPress }: ArchiveButtonProps) {
   const request = month === undefined ? NEW_DOCUMENTS : monthDocuments(month, widok === 'proformas');
   const label = month === undefined ? invoiceTexts.getNew : invoiceTexts.getMonth;
-  if (!isOnline && !isRunning) {
-    return (
-      <LockedButton size="md" reasonId={OFFLINE_REASON_ID}>
-        {label}
-      </LockedButton>
-    );
-  }
   return (
-    <Button
-      aria-busy={isRunning || undefined}
+    <LockableButton
+      lockedBy={isOnline || isRunning ? null : OFFLINE_REASON_ID}
+      isBusy={isRunning}
       leftSection={<IconFileZip size={18} aria-hidden />}
       onClick={() => onPress(request)}
     >
       {isRunning ? invoiceTexts.getting : label}
-    </Button>
+    </LockableButton>
   );
 }

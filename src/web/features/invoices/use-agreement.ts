@@ -1,4 +1,5 @@
 import type { Agreement } from '#shared/contract/agreements.ts';
+import { agreementTexts } from '#shared/texts/agreements.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { decideAgreement, invoiceQueries } from '#web/api/invoices.ts';
 import { useAction } from '#web/offline/actions/use-action.ts';
@@ -6,11 +7,11 @@ import type { ConfirmIntent } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 
-/** Accepts or withdraws the agreement to an issuer's documents. */
-export function useAgreement({ id }: Agreement, isAccepted: boolean, question?: ConfirmIntent) {
+/** Gives an agreement, or withdraws it after a question. */
+export function useAgreement(agreement: Agreement, isAccepted: boolean) {
   return useAction({
-    ...(question && { question }),
-    send: (key) => decideAgreement(id, isAccepted, key),
+    ...(!isAccepted && { question: question(agreement) }),
+    send: (key) => decideAgreement(agreement.id, isAccepted, key),
     onDone: ({ message }) => {
       // The button disappears, so the focus moves.
       focusScreen();
@@ -22,4 +23,15 @@ export function useAgreement({ id }: Agreement, isAccepted: boolean, question?: 
     }),
     refresh: invoiceQueries.all().queryKey,
   });
+}
+
+function question({ kind, issuer, title }: Agreement): ConfirmIntent {
+  const isInvoices = kind === 'electronic_invoices';
+  return {
+    title: isInvoices ? invoiceTexts.withdrawTitle(issuer?.name ?? title) : agreementTexts.question(title),
+    text: isInvoices ? invoiceTexts.withdrawText : agreementTexts.questionText,
+    confirmLabel: agreementTexts.withdraw,
+    cancelLabel: agreementTexts.keep,
+    tone: 'danger',
+  };
 }

@@ -13,7 +13,7 @@ import { Pager } from '#web/ui/controls/Pager.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -26,6 +26,8 @@ export interface ArticleListProps {
   readonly goTo: (search: KnowledgeSearch, options: { readonly replace: boolean }) => void;
 }
 
+const CARD_HEIGHTS = ['100px', '100px', '100px', '100px'] as const;
+
 /** Articles by words and topic, which stay in the address. */
 export function ArticleList({ search, goTo }: ArticleListProps) {
   const list = useQuery(knowledgeQueries.articles());
@@ -36,7 +38,7 @@ export function ArticleList({ search, goTo }: ArticleListProps) {
       <div className={classes.list}>
         <ListState
           list={{ data: list.data && { items: list.data }, error: list.error }}
-          waiting={<Waiting />}
+          waiting={<Waiting className={classes.cards} label={texts.loading} heights={CARD_HEIGHTS} />}
           failed={({ requestId }) => (
             <ErrorState title={texts.failed} requestId={requestId} onRetry={() => void list.refetch()}>
               {isOnline ? texts.failedText : texts.offlineEmpty}
@@ -140,17 +142,5 @@ function ArticleCard({ article }: { readonly article: ArticleSummary }) {
         )}
       </span>
     </Link>
-  );
-}
-
-function Waiting() {
-  return (
-    <div role="status" className={classes.cards}>
-      <span className="visually-hidden">{texts.loading}</span>
-      <Skeleton width="100%" height="100px" />
-      <Skeleton width="100%" height="100px" />
-      <Skeleton width="100%" height="100px" />
-      <Skeleton width="100%" height="100px" />
-    </div>
   );
 }

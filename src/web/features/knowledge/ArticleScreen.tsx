@@ -9,7 +9,7 @@ import { knowledgeQueries } from '#web/api/contents/knowledge.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { RichText } from '#web/ui/layout/RichText.tsx';
 import { pictureAddress } from '#web/ui/product/picture-address.ts';
@@ -28,10 +28,7 @@ export function ArticleScreen({ id }: { readonly id: number }) {
       {data !== undefined && <Text article={data} />}
       {data === undefined &&
         (error === null ? (
-          <div role="status">
-            <span className="visually-hidden">{texts.loadingArticle}</span>
-            <Skeleton width="100%" height="420px" />
-          </div>
+          <Waiting label={texts.loadingArticle} heights={['420px']} />
         ) : (
           <Failure error={error} onRetry={() => void refetch()} />
         ))}

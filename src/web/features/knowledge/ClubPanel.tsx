@@ -6,7 +6,7 @@ import type { ClubOffer } from '#shared/contract/contents/club.ts';
 import { knowledgeTexts } from '#shared/texts/contents/knowledge.ts';
 import { knowledgeQueries } from '#web/api/contents/knowledge.ts';
 import { useUser } from '#web/state/session.ts';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { ContentLink } from '#web/ui/layout/ContentLink.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import classes from './Knowledge.module.css';
@@ -28,7 +28,11 @@ export function ClubPanel() {
       {isMember && data !== undefined && <Offers offers={data.offers} />}
       {isMember &&
         data === undefined &&
-        (error === null ? <Waiting /> : <p className={classes.note}>{texts.failed}</p>)}
+        (error === null ? (
+          <Waiting label={texts.loading} heights={['72px']} />
+        ) : (
+          <p className={classes.note}>{texts.failed}</p>
+        ))}
     </Panel>
   );
 }
@@ -66,14 +70,5 @@ function Offers({ offers }: { readonly offers: readonly ClubOffer[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Waiting() {
-  return (
-    <div role="status">
-      <span className="visually-hidden">{texts.loading}</span>
-      <Skeleton width="100%" height="72px" />
-    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Page } from '#shared/contract/contents/pages.ts';
 import { PAGE_NAMES, type PageName } from '#shared/rules/contents/page-names.ts';
 import { pageLabels, legalTexts as texts } from '#shared/texts/contents/legal.ts';
+import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import classes from './PageMenu.module.css';
 
 interface PageMenuProps {
@@ -73,7 +72,7 @@ function PageSelect({ name, sections, active }: PageMenuProps) {
     label: number === null ? title : `${number}. ${title}`,
   }));
   return (
-    <NativeSelect
+    <ChoiceField
       className={classes.select}
       aria-label={texts.choose}
       value={active > 0 ? `#${sections[active]?.id}` : name}
@@ -82,8 +81,6 @@ function PageSelect({ name, sections, active }: PageMenuProps) {
         { group: texts.documents, items: PAGE_NAMES.map((value) => ({ value, label: pageLabels[value] })) },
         ...(parts.length > 0 ? [{ group: texts.sections, items: parts }] : []),
       ]}
-      rightSection={<IconChevronDown size={18} aria-hidden />}
-      rightSectionPointerEvents="none"
     />
   );
 }

@@ -6,12 +6,11 @@ import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { popupTexts as texts } from '#shared/texts/notices/popups.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
-import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productHandling } from '#web/ui/product/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
+import { PopupFrame } from './PopupFrame.tsx';
 import classes from './Popups.module.css';
-import { PopupTitle } from './PopupTitle.tsx';
 import type { PersonalPopupProps } from './personal-popup.ts';
 
 /** 1: an awaited product is available; it is added right here. */
@@ -27,18 +26,14 @@ export function BackPopup({ offer, answer, addProducts, onClose }: PersonalPopup
     addProducts([{ product, count: pieces }]);
   };
   return (
-    <DialogFrame
-      title={<PopupTitle icon={<IconBellRinging size={22} stroke={1.75} />}>{texts.back.title}</PopupTitle>}
+    <PopupFrame
+      icon={IconBellRinging}
+      title={texts.back.title}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {texts.notNow}
-          </Button>
-          <Button data-autofocus onClick={() => add(count)}>
-            {texts.back.add}
-          </Button>
-        </>
+      actions={
+        <Button data-autofocus onClick={() => add(count)}>
+          {texts.back.add}
+        </Button>
       }
     >
       <div className={classes.product}>
@@ -64,6 +59,6 @@ export function BackPopup({ offer, answer, addProducts, onClose }: PersonalPopup
           productName={nameWithFormat(product.name, product.withFormat)}
         />
       </div>
-    </DialogFrame>
+    </PopupFrame>
   );
 }

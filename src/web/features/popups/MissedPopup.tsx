@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import IconHelpCircle from '@tabler/icons-react/icons/IconHelpCircle';
 import { useId, useState } from 'react';
 import { MISSED_REASONS, type PopupOption } from '#shared/rules/notices/popups.ts';
 import { popupTexts as texts } from '#shared/texts/notices/popups.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
-import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
+import { LockableButton } from '#web/ui/forms/LockableButton.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
+import { PopupFrame } from './PopupFrame.tsx';
 import classes from './Popups.module.css';
-import { PopupTitle } from './PopupTitle.tsx';
 import type { PersonalPopupProps } from './personal-popup.ts';
 
 interface MissedPopupProps extends PersonalPopupProps {
@@ -29,24 +27,18 @@ export function MissedPopup({ offer, answer, onClose, onSent }: MissedPopupProps
   });
   const { product } = offer.products[0] ?? {};
   return (
-    <DialogFrame
-      title={<PopupTitle icon={<IconHelpCircle size={22} stroke={1.75} />}>{texts.missed.title}</PopupTitle>}
+    <PopupFrame
+      icon={IconHelpCircle}
+      title={texts.missed.title}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {texts.notNow}
-          </Button>
-          {reason === null ? (
-            <LockedButton size="md" reasonId={lockId}>
-              {texts.missed.send}
-            </LockedButton>
-          ) : (
-            <Button aria-busy={isRunning} onClick={() => send(reason)}>
-              {texts.missed.send}
-            </Button>
-          )}
-        </>
+      actions={
+        <LockableButton
+          lockedBy={reason === null ? lockId : null}
+          isBusy={isRunning}
+          onClick={() => reason !== null && send(reason)}
+        >
+          {texts.missed.send}
+        </LockableButton>
       }
     >
       <p className={classes.detail}>
@@ -75,6 +67,6 @@ export function MissedPopup({ offer, answer, onClose, onSent }: MissedPopupProps
           {texts.missed.failed}
         </p>
       )}
-    </DialogFrame>
+    </PopupFrame>
   );
 }

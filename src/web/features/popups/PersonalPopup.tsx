@@ -8,7 +8,7 @@ import { topDialog } from '#web/ui/dialog/open-dialog.ts';
 import { focusFirst } from '#web/ui/focus.ts';
 import { BackPopup } from './BackPopup.tsx';
 import { MissedPopup } from './MissedPopup.tsx';
-import { PopupTitle } from './PopupTitle.tsx';
+import { PopupTitle } from './PopupFrame.tsx';
 import type { PersonalPopupProps } from './personal-popup.ts';
 import { ReorderPopup } from './ReorderPopup.tsx';
 
@@ -32,7 +32,7 @@ function ThanksPopup({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => focusFirst(topDialog()), []);
   return (
     <DialogFrame
-      title={<PopupTitle icon={<IconCircleCheck size={22} stroke={1.75} />}>{texts.thanks.title}</PopupTitle>}
+      title={<PopupTitle icon={IconCircleCheck}>{texts.thanks.title}</PopupTitle>}
       onClose={onClose}
       footer={
         <Button variant="outline" data-autofocus onClick={onClose}>

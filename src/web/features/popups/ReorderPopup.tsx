@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/icons/IconHistory';
 import { useRouter } from '@tanstack/react-router';
 import { popupTexts as texts } from '#shared/texts/notices/popups.ts';
-import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
+import { PopupFrame } from './PopupFrame.tsx';
 import classes from './Popups.module.css';
-import { PopupTitle } from './PopupTitle.tsx';
 import type { PersonalPopupProps } from './personal-popup.ts';
 
 /** 2: goods that are bought regularly are overdue. "Zmień" opens their order in the reorder dialogue. */
@@ -23,14 +22,12 @@ export function ReorderPopup({ offer, answer, addProducts, onClose }: PersonalPo
     void router.navigate({ href: `/panelUzytkownika/historiaZamowien?orderId=${orderId}&ponow=1` });
   };
   return (
-    <DialogFrame
-      title={<PopupTitle icon={<IconHistory size={22} stroke={1.75} />}>{texts.reorder.title}</PopupTitle>}
+    <PopupFrame
+      icon={IconHistory}
+      title={texts.reorder.title}
       onClose={onClose}
-      footer={
+      actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {texts.notNow}
-          </Button>
           {orderId !== null && (
             <Button variant="outline" onClick={change}>
               {texts.reorder.change}
@@ -53,6 +50,6 @@ export function ReorderPopup({ offer, answer, addProducts, onClose }: PersonalPo
           </li>
         ))}
       </ul>
-    </DialogFrame>
+    </PopupFrame>
   );
 }

@@ -48,15 +48,7 @@ function FailedScreen({ error }: ErrorComponentProps) {
 function MissingScreen() {
   // Nothing is in progress here, so the reload need not wait for other reconnect work.
   useEffect(() => connectivity.subscribe(() => connectivity.state() === 'online' && window.location.reload()), []);
-  return (
-    <div className={classes.failure}>
-      <h1>{failureTexts.missingTitle}</h1>
-      <p>{failureTexts.missingText}</p>
-      <p>
-        <Link to="/dashboard">{failureTexts.notFoundAction}</Link>
-      </p>
-    </div>
-  );
+  return <NoScreen title={failureTexts.missingTitle} text={failureTexts.missingText} />;
 }
 
 function adviceOn({ kind, status }: ApiError): string {
@@ -74,10 +66,14 @@ function UnexpectedAdvice() {
 /** Shown for an unknown address. */
 export function NotFoundScreen() {
   usePageTitle(screenLabels.notFound);
+  return <NoScreen title={screenLabels.notFound} text={failureTexts.notFoundText} />;
+}
+
+function NoScreen({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <div className={classes.failure}>
-      <h1>{screenLabels.notFound}</h1>
-      <p>{failureTexts.notFoundText}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <p>
         <Link to="/dashboard">{failureTexts.notFoundAction}</Link>
       </p>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FormPictureName } from '#shared/pictures/forms.ts';
+import { focusScreen } from '#web/ui/focus.ts';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import classes from './EmptyState.module.css';
 
@@ -12,13 +13,15 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
   /** The action when it is a link. */
   readonly link?: { readonly to: LinkProps['to']; readonly label: string };
+  /** The action when it changes the list: its button goes, so the focus moves first. */
+  readonly press?: { readonly label: string; readonly onPress: () => void };
   readonly pictures?: readonly FormPictureName[];
 }
 
 const PICTURES: readonly FormPictureName[] = ['tablets', 'syrup', 'syringe'];
 
 /** An empty list: three form pictures, one sentence, one action. */
-export function EmptyState({ title, children, action, link, pictures = PICTURES }: EmptyStateProps) {
+export function EmptyState({ title, children, action, link, press, pictures = PICTURES }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       <div className={classes.pictures}>
@@ -29,6 +32,18 @@ export function EmptyState({ title, children, action, link, pictures = PICTURES 
       <h2 className={classes.title}>{title}</h2>
       {children !== undefined && <div className={classes.text}>{children}</div>}
       {action !== undefined && <div className={classes.action}>{action}</div>}
+      {press !== undefined && (
+        <div className={classes.action}>
+          <Button
+            onClick={() => {
+              focusScreen();
+              press.onPress();
+            }}
+          >
+            {press.label}
+          </Button>
+        </div>
+      )}
       {link !== undefined && (
         <div className={classes.action}>
           <Button renderRoot={(props) => <Link {...props} to={link.to} />}>{link.label}</Button>

@@ -48,7 +48,7 @@ export function ProductRow({ product, name, actions, mark, packageLink, heart, i
           />
         )}
       </span>
-      <RowAbout product={product} name={name} isPhone={isPhone} />
+      <RowAbout product={product} name={name} isPhone={isPhone} hasPackageLink={packageLink !== undefined} />
       {!isPhone && (
         <div className={classes.maker}>
           <span>{product.manufacturerName}</span>

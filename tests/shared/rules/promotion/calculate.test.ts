@@ -116,7 +116,7 @@ describe('why a composition cannot be ordered', () => {
   it.each([
     ['fewer packages than wanted', { stock: 179, packages: 200, taken: 0 }, 'stanu starczy na 14 pakietów'],
     ['fewer packages beside the rest of the cart', { stock: 179, packages: 200, taken: 12 }, 'na 13 pakietów'],
-    ['no whole package', { stock: 11, packages: 2, taken: 0 }, 'na jeden pakiet wystarczy 5 sztuk'],
+    ['no whole package', { stock: 11, packages: 2, taken: 0 }, 'w pakiecie może być najwyżej 5 sztuk'],
     ['nothing', { stock: 0, packages: 9, taken: 0 }, 'produkt niedostępny'],
   ])('says what the stock is enough for: %s', (_, { stock, packages, taken }, words) => {
     const goods = goodsOf(offered(1, { count: stock }), offered(2));

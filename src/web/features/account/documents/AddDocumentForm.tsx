@@ -1,5 +1,3 @@
-import { NativeSelect } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import IconFile from '@tabler/icons-react/icons/IconFile';
 import type { facilityDocuments } from '#shared/contract/accounts/documents.ts';
 import { ACCOUNT_LIMITS } from '#shared/contract/accounts/fields.ts';
@@ -12,6 +10,7 @@ import { FormActions } from '#web/features/account/FormActions.tsx';
 import { FileDrop } from '#web/ui/controls/FileDrop.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import classes from './AddDocumentForm.module.css';
 import { type DocumentForm, useAddDocument } from './use-add-document.ts';
@@ -39,7 +38,7 @@ export function AddDocumentForm({ kinds, onClose }: AddDocumentFormProps) {
       >
         <p className={account.hint}>{texts.lead}</p>
         <div className={account.pair}>
-          <NativeSelect
+          <ChoiceField
             label={texts.kind}
             required
             autoFocus
@@ -47,8 +46,6 @@ export function AddDocumentForm({ kinds, onClose }: AddDocumentFormProps) {
             data={kinds.map(({ id, label }) => ({ value: id, label }))}
             value={values.kind}
             onChange={(event) => change({ kind: kinds.find(({ id }) => id === event.currentTarget.value)?.id })}
-            rightSection={<IconChevronDown size={18} aria-hidden />}
-            rightSectionPointerEvents="none"
           />
           <TextField
             label={texts.institution}

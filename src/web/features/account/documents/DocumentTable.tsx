@@ -87,10 +87,10 @@ function DocumentRow({ document, isBusy, onDownload }: DocumentRowProps) {
       </td>
       <td role="cell" className={classes.file}>
         <PanelButton
-          label={texts.downloadOf(fileName)}
-          icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          aria-label={texts.downloadOf(fileName)}
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
           isBusy={isBusy}
-          onPress={onDownload}
+          onClick={onDownload}
         >
           {texts.download}
         </PanelButton>

@@ -6,7 +6,7 @@ import { warsawDate } from '#shared/language/dates.ts';
 import { endingPermit } from '#shared/rules/accounts/document-end.ts';
 import { permitTexts, facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { accountQueries } from '#web/api/account.ts';
-import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
+import { OfflineNotice } from '#web/features/account/OfflineNotice.tsx';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder } from '#web/state/session.ts';
@@ -39,14 +39,13 @@ export function DocumentsScreen() {
   const [isAdding, setAdding] = useState(false);
   const { button, panel } = usePanelFocus(isAdding);
   const { data } = useQuery(accountQueries.documents());
-  const isOnline = useConnectivity() === 'online';
   const mayOrder = useMayOrder();
   const add = (
     <PanelButton
       ref={button}
       right="order"
-      icon={<IconUpload size={18} stroke={1.75} aria-hidden />}
-      onPress={() => setAdding(true)}
+      leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setAdding(true)}
     >
       {texts.add}
     </PanelButton>
@@ -55,18 +54,14 @@ export function DocumentsScreen() {
     <div className={layout.screen}>
       <PageTitle action={data !== undefined && !isAdding ? add : undefined}>{texts.title}</PageTitle>
       {!mayOrder && data !== undefined && <ViewOnlyNotice />}
-      {!isOnline && data !== undefined && (
-        <Notice tone="wait">
-          <span id={OFFLINE_REASON_ID}>{texts.offline}</span>
-        </Notice>
-      )}
+      {data !== undefined && <OfflineNotice>{texts.offline}</OfflineNotice>}
       {isAdding && data !== undefined && (
         <div ref={panel}>
           <AddDocumentForm kinds={data.kinds} onClose={() => setAdding(false)} />
         </div>
       )}
       {data !== undefined && !isAdding && <EndingPermit documents={data.documents} />}
-      <DocumentList isOnline={isOnline} />
+      <DocumentList />
     </div>
   );
 }
@@ -79,7 +74,8 @@ function EndingPermit({ documents }: { readonly documents: readonly FacilityDocu
 }
 
 /** The documents, or their loading, error or empty state. */
-function DocumentList({ isOnline }: { readonly isOnline: boolean }) {
+function DocumentList() {
+  const isOnline = useConnectivity() === 'online';
   const { data, error, refetch } = useQuery(accountQueries.documents());
   return (
     <ListState

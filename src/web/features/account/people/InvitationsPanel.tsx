@@ -2,12 +2,12 @@ import IconMail from '@tabler/icons-react/icons/IconMail';
 import type { Invitation } from '#shared/contract/accounts/people.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { peopleTexts as texts } from '#shared/texts/accounts/people.ts';
-import { resendInvitation, withdrawInvitation } from '#web/api/account.ts';
+import { peopleQuery, resendInvitation, withdrawInvitation } from '#web/api/account.ts';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
+import { usePanelAction } from '#web/features/account/use-panel-action.ts';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import classes from './PeopleScreen.module.css';
-import { usePeopleAction } from './use-people-action.ts';
 
 /** Those who were invited and have no account yet. */
 export function InvitationsPanel({ invitations }: { readonly invitations: readonly Invitation[] }) {
@@ -24,12 +24,14 @@ export function InvitationsPanel({ invitations }: { readonly invitations: readon
 
 function InvitationRow({ invitation: { id, email, mayOrder, expiresAt } }: { readonly invitation: Invitation }) {
   const end = new Date(expiresAt);
-  const resend = usePeopleAction({
+  const resend = usePanelAction({
+    queryKey: peopleQuery().queryKey,
     send: (key) => resendInvitation(id, key),
     done: texts.sent(email),
     failed: texts.resendFailed,
   });
-  const withdraw = usePeopleAction({
+  const withdraw = usePanelAction({
+    queryKey: peopleQuery().queryKey,
     question: {
       title: texts.withdrawQuestion(email),
       text: texts.withdrawText,
@@ -51,10 +53,10 @@ function InvitationRow({ invitation: { id, email, mayOrder, expiresAt } }: { rea
         <Badge tone={mayOrder ? 'neutral' : 'outline'}>{mayOrder ? texts.rights.order : texts.rights.look}</Badge>
       </span>
       <span className={classes.actions}>
-        <PanelButton label={texts.resendOf(email)} isBusy={resend.isPending} onPress={resend.run}>
+        <PanelButton aria-label={texts.resendOf(email)} isBusy={resend.isPending} onClick={resend.run}>
           {texts.resend}
         </PanelButton>
-        <PanelButton label={texts.withdrawOf(email)} isBusy={withdraw.isPending} onPress={withdraw.run}>
+        <PanelButton aria-label={texts.withdrawOf(email)} isBusy={withdraw.isPending} onClick={withdraw.run}>
           {texts.withdraw}
         </PanelButton>
       </span>

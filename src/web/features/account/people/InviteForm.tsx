@@ -7,7 +7,7 @@ import { peopleTexts as texts } from '#shared/texts/accounts/people.ts';
 import { invitePerson, peopleQuery } from '#web/api/account.ts';
 import account from '#web/features/account/Account.module.css';
 import { FormActions } from '#web/features/account/FormActions.tsx';
-import { useFormSending } from '#web/features/account/use-form-sending.ts';
+import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';

@@ -4,13 +4,13 @@ import type { Person } from '#shared/contract/accounts/people.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { initialsOf, shownName } from '#shared/rules/accounts/person.ts';
 import { peopleTexts as texts } from '#shared/texts/accounts/people.ts';
-import { letPersonIn, switchPersonOff } from '#web/api/account.ts';
+import { letPersonIn, peopleQuery, switchPersonOff } from '#web/api/account.ts';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
+import { usePanelAction } from '#web/features/account/use-panel-action.ts';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import classes from './PeopleScreen.module.css';
 import { PersonForm } from './PersonForm.tsx';
-import { usePeopleAction } from './use-people-action.ts';
 
 interface PeoplePanelProps {
   readonly people: readonly Person[];
@@ -73,7 +73,7 @@ function PersonRow({ person, isEdited, onEdit }: PersonRowProps) {
         <Right person={person} />
       </span>
       <span className={classes.actions}>
-        <PanelButton ref={edit} label={texts.editOf(name)} onPress={() => onEdit(true)}>
+        <PanelButton ref={edit} aria-label={texts.editOf(name)} onClick={() => onEdit(true)}>
           {texts.edit}
         </PanelButton>
         {!person.isOwner && (person.isActive ? <SwitchOff person={person} /> : <LetIn person={person} />)}
@@ -113,7 +113,8 @@ function Right({ person: { isOwner, mayOrder, isActive } }: { readonly person: P
 
 function SwitchOff({ person }: { readonly person: Person }) {
   const name = shownName(person);
-  const { run, isPending } = usePeopleAction({
+  const { run, isPending } = usePanelAction({
+    queryKey: peopleQuery().queryKey,
     question: {
       title: texts.switchOffQuestion(name),
       text: texts.switchOffText,
@@ -126,20 +127,21 @@ function SwitchOff({ person }: { readonly person: Person }) {
     failed: texts.switchOffFailed,
   });
   return (
-    <PanelButton label={texts.switchOffOf(name)} isBusy={isPending} onPress={run}>
+    <PanelButton aria-label={texts.switchOffOf(name)} isBusy={isPending} onClick={run}>
       {texts.switchOff}
     </PanelButton>
   );
 }
 
 function LetIn({ person }: { readonly person: Person }) {
-  const { run, isPending } = usePeopleAction({
+  const { run, isPending } = usePanelAction({
+    queryKey: peopleQuery().queryKey,
     send: (key) => letPersonIn(person.id, key),
     done: texts.wasLetIn,
     failed: texts.letInFailed,
   });
   return (
-    <PanelButton label={texts.letInOf(shownName(person))} isBusy={isPending} onPress={run}>
+    <PanelButton aria-label={texts.letInOf(shownName(person))} isBusy={isPending} onClick={run}>
       {texts.letIn}
     </PanelButton>
   );

@@ -6,12 +6,11 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { peopleTexts as texts } from '#shared/texts/accounts/people.ts';
 import { peopleQuery } from '#web/api/account.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
+import { OfflineNotice } from '#web/features/account/OfflineNotice.tsx';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
@@ -26,12 +25,11 @@ export function PeopleScreen() {
   const [isInviting, setInviting] = useState(false);
   const { button, panel } = usePanelFocus(isInviting);
   const { data, error, refetch } = useQuery(peopleQuery());
-  const isOnline = useConnectivity() === 'online';
   const invite = (
     <PanelButton
       ref={button}
-      icon={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
-      onPress={() => setInviting(true)}
+      leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setInviting(true)}
     >
       {texts.invite}
     </PanelButton>
@@ -39,11 +37,7 @@ export function PeopleScreen() {
   return (
     <div className={layout.screen}>
       <PageTitle action={data !== undefined && !isInviting ? invite : undefined}>{texts.title}</PageTitle>
-      {!isOnline && data !== undefined && (
-        <Notice tone="wait">
-          <span id={OFFLINE_REASON_ID}>{texts.offline}</span>
-        </Notice>
-      )}
+      {data !== undefined && <OfflineNotice>{texts.offline}</OfflineNotice>}
       {isInviting && data !== undefined && (
         <div ref={panel}>
           <InviteForm onClose={() => setInviting(false)} />
@@ -51,7 +45,11 @@ export function PeopleScreen() {
       )}
       {data !== undefined && <Lists data={data} />}
       {data === undefined &&
-        (error === null ? <Waiting /> : <Failure error={error} isOnline={isOnline} onRetry={() => void refetch()} />)}
+        (error === null ? (
+          <Waiting label={texts.loading} heights={['220px']} />
+        ) : (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ))}
     </div>
   );
 }
@@ -67,23 +65,9 @@ function Lists({ data }: { readonly data: People }) {
   );
 }
 
-function Waiting() {
-  return (
-    <div role="status">
-      <span className="visually-hidden">{texts.loading}</span>
-      <Skeleton width="100%" height="220px" />
-    </div>
-  );
-}
-
-interface FailureProps {
-  readonly error: ApiError;
-  readonly isOnline: boolean;
-  readonly onRetry: () => void;
-}
-
 /** Another try does not make an owner. */
-function Failure({ error, isOnline, onRetry }: FailureProps) {
+function Failure({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+  const isOnline = useConnectivity() === 'online';
   if (error.code === ERROR_CODES.notOwner) {
     return <EmptyState title={texts.notOwner}>{error.message}</EmptyState>;
   }

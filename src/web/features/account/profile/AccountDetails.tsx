@@ -40,7 +40,7 @@ export function AccountDetails({ profile }: { readonly profile: Profile }) {
       icon={<IconUser size={20} stroke={1.75} aria-hidden />}
       aside={
         isEditing ? undefined : (
-          <PanelButton ref={button} icon={<IconPencil size={18} stroke={1.75} aria-hidden />} onPress={open}>
+          <PanelButton ref={button} leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={open}>
             {texts.change}
           </PanelButton>
         )

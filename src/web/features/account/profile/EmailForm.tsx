@@ -7,7 +7,7 @@ import { profileTexts } from '#shared/texts/accounts/panel.ts';
 import { accountQueries, changeEmail } from '#web/api/account.ts';
 import account from '#web/features/account/Account.module.css';
 import { FormActions } from '#web/features/account/FormActions.tsx';
-import { useFormSending } from '#web/features/account/use-form-sending.ts';
+import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
 import { PasswordField } from '#web/ui/password/PasswordField.tsx';

@@ -2,6 +2,7 @@ import IconBuildingStore from '@tabler/icons-react/icons/IconBuildingStore';
 import IconPencil from '@tabler/icons-react/icons/IconPencil';
 import { useState } from 'react';
 import type { Profile } from '#shared/contract/accounts/profile.ts';
+import { addressLine } from '#shared/rules/accounts/address.ts';
 import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { profileTexts } from '#shared/texts/accounts/panel.ts';
 import account from '#web/features/account/Account.module.css';
@@ -10,7 +11,6 @@ import { useMayOrder } from '#web/state/session.ts';
 import { ViewOnlyNotice } from '#web/ui/feedback/ViewOnlyNotice.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
-import { addressLine } from './address-line.ts';
 import { FacilityForm } from './FacilityForm.tsx';
 import { type Fact, Facts } from './Facts.tsx';
 import { keptFacilityForm } from './use-facility-form.ts';
@@ -39,8 +39,8 @@ export function FacilityPanel({ profile }: FacilityPanelProps) {
           <PanelButton
             ref={button}
             right="order"
-            icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
-            onPress={() => setEditing(true)}
+            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setEditing(true)}
           >
             {texts.edit}
           </PanelButton>

@@ -9,7 +9,7 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { accountQueries, changePassword } from '#web/api/account.ts';
 import account from '#web/features/account/Account.module.css';
 import { FormActions } from '#web/features/account/FormActions.tsx';
-import { useFormSending } from '#web/features/account/use-form-sending.ts';
+import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';

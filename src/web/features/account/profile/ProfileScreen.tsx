@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '#shared/contract/accounts/profile.ts';
 import { profileTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { accountQueries } from '#web/api/account.ts';
-import type { ApiError } from '#web/api/api-error.ts';
-import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
+import { OfflineNotice } from '#web/features/account/OfflineNotice.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
@@ -23,14 +21,16 @@ export function ProfileScreen() {
   return (
     <div className={layout.screen}>
       <PageTitle>{texts.title}</PageTitle>
-      {!isOnline && profile !== undefined && (
-        <Notice tone="wait">
-          <span id={OFFLINE_REASON_ID}>{texts.offline}</span>
-        </Notice>
-      )}
+      {profile !== undefined && <OfflineNotice>{texts.offline}</OfflineNotice>}
       {profile !== undefined && <Panels profile={profile} />}
       {profile === undefined &&
-        (error === null ? <Waiting /> : <Failure error={error} isOnline={isOnline} onRetry={() => void refetch()} />)}
+        (error === null ? (
+          <Waiting className={classes.columns} label={texts.loading} heights={['320px', '320px']} />
+        ) : (
+          <ErrorState title={texts.failed} requestId={error.requestId} onRetry={() => void refetch()}>
+            {isOnline ? texts.failedText : texts.offlineEmpty}
+          </ErrorState>
+        ))}
     </div>
   );
 }
@@ -47,29 +47,5 @@ function Panels({ profile }: { readonly profile: Profile }) {
         <PasswordPanel profile={profile} />
       </div>
     </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={classes.columns} role="status">
-      <span className="visually-hidden">{texts.loading}</span>
-      <Skeleton width="100%" height="320px" />
-      <Skeleton width="100%" height="320px" />
-    </div>
-  );
-}
-
-interface FailureProps {
-  readonly error: ApiError;
-  readonly isOnline: boolean;
-  readonly onRetry: () => void;
-}
-
-function Failure({ error, isOnline, onRetry }: FailureProps) {
-  return (
-    <ErrorState title={texts.failed} requestId={error.requestId} onRetry={onRetry}>
-      {isOnline ? texts.failedText : texts.offlineEmpty}
-    </ErrorState>
   );
 }

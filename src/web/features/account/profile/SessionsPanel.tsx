@@ -1,17 +1,14 @@
 import IconDevices from '@tabler/icons-react/icons/IconDevices';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AccountSession } from '#shared/contract/accounts/profile.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { profileTexts } from '#shared/texts/accounts/panel.ts';
 import { accountQueries, endSession } from '#web/api/account.ts';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
-import { useAction } from '#web/offline/actions/use-action.ts';
-import type { ConfirmIntent } from '#web/state/overlays.ts';
-import { showToast } from '#web/state/toasts.ts';
+import { usePanelAction } from '#web/features/account/use-panel-action.ts';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { focusScreen } from '#web/ui/focus.ts';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import classes from './ProfileScreen.module.css';
 
@@ -32,10 +29,7 @@ export function SessionsPanel() {
       {sessions === undefined && (
         <div className={classes.waiting}>
           {error === null ? (
-            <div role="status">
-              <span className="visually-hidden">{texts.loading}</span>
-              <Skeleton width="100%" height="58px" />
-            </div>
+            <Waiting label={texts.loading} heights={['58px']} />
           ) : (
             <ErrorState title={texts.failed} requestId={error.requestId} onRetry={() => void refetch()}>
               {error.message}
@@ -62,7 +56,7 @@ function Session({ session }: { readonly session: AccountSession }) {
       {isCurrent ? (
         <Badge tone="brand">{texts.current}</Badge>
       ) : (
-        <PanelButton label={texts.endOf(device, seen)} isBusy={isPending} onPress={run}>
+        <PanelButton aria-label={texts.endOf(device, seen)} isBusy={isPending} onClick={run}>
           {texts.end}
         </PanelButton>
       )}
@@ -71,27 +65,17 @@ function Session({ session }: { readonly session: AccountSession }) {
 }
 
 function useEndSession({ id, device }: AccountSession) {
-  const client = useQueryClient();
-  return useAction({
-    question: question(device),
-    send: (key) => endSession(id, key),
-    onDone: (sessions) => {
-      // The button disappears, so the focus moves.
-      focusScreen();
-      client.setQueryData(accountQueries.sessions().queryKey, sessions);
-      showToast({ text: texts.ended });
+  return usePanelAction({
+    queryKey: accountQueries.sessions().queryKey,
+    question: {
+      title: texts.question(device),
+      text: texts.questionText,
+      confirmLabel: texts.end,
+      cancelLabel: texts.keep,
+      tone: 'danger',
     },
-    failure: ({ message }) => ({ title: texts.endFailed, text: message }),
-    refresh: accountQueries.sessions().queryKey,
+    send: (key) => endSession(id, key),
+    done: texts.ended,
+    failed: texts.endFailed,
   });
-}
-
-function question(device: string): ConfirmIntent {
-  return {
-    title: texts.question(device),
-    text: texts.questionText,
-    confirmLabel: texts.end,
-    cancelLabel: texts.keep,
-    tone: 'danger',
-  };
 }

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '#shared/contract/accounts/profile.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { profileTexts } from '#shared/texts/accounts/panel.ts';
 import { accountQueries, withdrawChange } from '#web/api/account.ts';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
-import { useAction } from '#web/offline/actions/use-action.ts';
-import { showToast } from '#web/state/toasts.ts';
+import { usePanelAction } from '#web/features/account/use-panel-action.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { focusScreen } from '#web/ui/focus.ts';
 import classes from './ProfileScreen.module.css';
 import { readableValue } from './waiting-changes.ts';
 
@@ -30,7 +27,12 @@ export function WaitingChanges({ profile }: { readonly profile: Profile }) {
 }
 
 function WaitingChange({ profile, change }: { readonly profile: Profile; readonly change: Change }) {
-  const { run, isPending } = useWithdraw(change);
+  const { run, isPending } = usePanelAction({
+    queryKey: accountQueries.profile().queryKey,
+    send: (key) => withdrawChange(change.id, key),
+    done: texts.withdrawn,
+    failed: texts.failed,
+  });
   const label = PROFILE_FIELD_LABELS[change.field];
   const shown = (value: string) => readableValue(profile, change.field, value) || texts.empty;
   return (
@@ -38,7 +40,7 @@ function WaitingChange({ profile, change }: { readonly profile: Profile; readonl
       tone="wait"
       title={texts.title(label)}
       action={
-        <PanelButton label={texts.withdrawOf(label)} right="order" isBusy={isPending} onPress={run}>
+        <PanelButton aria-label={texts.withdrawOf(label)} right="order" isBusy={isPending} onClick={run}>
           {texts.withdraw}
         </PanelButton>
       }
@@ -50,19 +52,4 @@ function WaitingChange({ profile, change }: { readonly profile: Profile; readonl
       </p>
     </Notice>
   );
-}
-
-function useWithdraw({ id }: Change) {
-  const client = useQueryClient();
-  return useAction({
-    send: (key) => withdrawChange(id, key),
-    onDone: (profile) => {
-      // The button disappears, so the focus moves.
-      focusScreen();
-      client.setQueryData(accountQueries.profile().queryKey, profile);
-      showToast({ text: texts.withdrawn });
-    },
-    failure: ({ message }) => ({ title: texts.failed, text: message }),
-    refresh: accountQueries.profile().queryKey,
-  });
 }

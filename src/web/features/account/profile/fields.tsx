@@ -1,10 +1,8 @@
-import { NativeSelect } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import type { ComponentProps } from 'react';
 import type { ProfileField } from '#shared/contract/accounts/profile.ts';
 import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
-import { fieldError } from '#web/ui/controls/field-error.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
+import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import type { FacilityFormState } from './use-facility-form.ts';
 
 interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'form'> {
@@ -23,17 +21,13 @@ interface ChoiceProps extends Pick<FieldProps, 'form' | 'name' | 'required'> {
 
 /** A choice of a list. */
 export function Choice({ form, name, required = false, options }: ChoiceProps) {
-  const { error, ...input } = form.getInputProps(name);
   return (
-    <NativeSelect
-      {...input}
+    <ChoiceField
+      {...form.getInputProps(name)}
       name={name}
-      error={fieldError(error)}
       label={PROFILE_FIELD_LABELS[name]}
       required={required}
       data={[...options]}
-      rightSection={<IconChevronDown size={18} aria-hidden />}
-      rightSectionPointerEvents="none"
     />
   );
 }

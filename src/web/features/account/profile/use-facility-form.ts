@@ -6,7 +6,7 @@ import { emptiedFields, type Profile, type ProfileField, profileValues } from '#
 import { profileTexts } from '#shared/texts/accounts/panel.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { accountQueries, editProfile } from '#web/api/account.ts';
-import { useFormSending } from '#web/features/account/use-form-sending.ts';
+import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
 import { showToast } from '#web/state/toasts.ts';
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PHARMACY_SERVICES, VISIBILITY_LIMITS, type Visibility } from '#shared/contract/accounts/visibility.ts';
 import { warsawDate } from '#shared/language/dates.ts';
@@ -7,18 +6,15 @@ import { PHARMACY_SERVICE_LABELS, visibilityTexts as texts } from '#shared/texts
 import { visibilityQuery, withdrawVisibility } from '#web/api/visibility.ts';
 import account from '#web/features/account/Account.module.css';
 import { FormActions } from '#web/features/account/FormActions.tsx';
-import { OFFLINE_REASON_ID } from '#web/features/account/offline-reason.ts';
+import { OfflineNotice } from '#web/features/account/OfflineNotice.tsx';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
-import { useAction } from '#web/offline/actions/use-action.ts';
-import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { usePanelAction } from '#web/features/account/use-panel-action.ts';
 import { useMayOrder } from '#web/state/session.ts';
-import { showToast } from '#web/state/toasts.ts';
 import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
 import { ViewOnlyNotice } from '#web/ui/feedback/ViewOnlyNotice.tsx';
-import { focusScreen } from '#web/ui/focus.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import { DutyFields } from './DutyFields.tsx';
 import { HourFields } from './HourFields.tsx';
@@ -32,7 +28,6 @@ interface CardFormProps {
 
 /** The card as a form: data of the profile are locked and name their source, the rest is typed. */
 export function CardForm({ visibility, card: { form, sending, submit, isChanged, discard } }: CardFormProps) {
-  const isOnline = useConnectivity() === 'online';
   const mayOrder = useMayOrder();
   const { pharmacy, state } = visibility;
   const isSent = state !== 'none' && state !== 'withdrawn';
@@ -42,11 +37,7 @@ export function CardForm({ visibility, card: { form, sending, submit, isChanged,
       <form className={account.form} onSubmit={submit} noValidate aria-label={title}>
         <StateNotice visibility={visibility} />
         {!mayOrder && <ViewOnlyNotice />}
-        {!isOnline && (
-          <Notice tone="wait">
-            <span id={OFFLINE_REASON_ID}>{texts.offline}</span>
-          </Notice>
-        )}
+        <OfflineNotice>{texts.offline}</OfflineNotice>
         {sending.error !== null && <RequestProblem error={sending.error} />}
         {form.errors.base !== undefined && <Notice tone="bad" role="alert" title={form.errors.base} />}
         <fieldset className={classes.fields} disabled={!mayOrder}>
@@ -148,8 +139,8 @@ interface WithdrawalProps {
 
 /** Takes back what was sent, or what was typed since. */
 function Withdrawal({ isChanged, onDiscard }: WithdrawalProps) {
-  const client = useQueryClient();
-  const { run, isPending } = useAction({
+  const { run, isPending } = usePanelAction({
+    queryKey: visibilityQuery().queryKey,
     question: {
       title: texts.withdrawTitle,
       text: texts.withdrawText,
@@ -158,13 +149,8 @@ function Withdrawal({ isChanged, onDiscard }: WithdrawalProps) {
       tone: 'danger',
     },
     send: withdrawVisibility,
-    onDone: (answer) => {
-      client.setQueryData(visibilityQuery().queryKey, answer);
-      showToast({ text: texts.withdrawn });
-      // The button goes, so the focus moves.
-      focusScreen();
-    },
-    failure: ({ message }) => ({ title: texts.withdrawFailed, text: message }),
+    done: texts.withdrawn,
+    failed: texts.withdrawFailed,
   });
   return (
     <div className={account.actions}>
@@ -173,7 +159,7 @@ function Withdrawal({ isChanged, onDiscard }: WithdrawalProps) {
           {texts.discard}
         </Button>
       )}
-      <PanelButton right="order" isBusy={isPending} onPress={() => run()}>
+      <PanelButton right="order" isBusy={isPending} onClick={run}>
         {texts.withdraw}
       </PanelButton>
     </div>

@@ -7,7 +7,7 @@ import { visibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
 import { visibilityQuery } from '#web/api/visibility.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { CardForm } from './CardForm.tsx';
 import { CardPreview } from './CardPreview.tsx';
 import { useCardForm } from './use-card-form.ts';
@@ -24,10 +24,7 @@ export function VisibilityScreen() {
         <Campaign />
       </div>
       {error === null ? (
-        <div role="status">
-          <span className="visually-hidden">{texts.loading}</span>
-          <Skeleton width="100%" height="560px" />
-        </div>
+        <Waiting label={texts.loading} heights={['560px']} />
       ) : (
         <ErrorState title={texts.failed} requestId={error.requestId} onRetry={() => void refetch()}>
           {isOnline ? texts.failedText : texts.offlineEmpty}

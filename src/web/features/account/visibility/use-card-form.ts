@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type Visibility, visibilityForm } from '#shared/contract/accounts/visibility.ts';
 import { visibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
 import { sendVisibility, visibilityQuery } from '#web/api/visibility.ts';
-import { useFormSending } from '#web/features/account/use-form-sending.ts';
+import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { type CardValues, cardDraft, cardErrors, fieldOrder, initialValues, sentCard } from './card-values.ts';

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
+import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { replayOutbox, unsent } from '#web/offline/outbox/outbox.ts';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
@@ -145,17 +146,14 @@ function SendChoice({ label, count, isSending, onSend }: SendChoiceProps) {
 
 /** Sends all pending changes; calls `onDone` only when nothing is left. */
 function useSendAll(hasOrder: boolean, onDone: () => void) {
-  const [isSending, setSending] = useState(false);
   const [hasRemaining, setRemaining] = useState(false);
-  const replay = async () => {
-    setSending(true);
+  const { run, isRunning } = useSingleFlight(async () => {
     setRemaining(false);
     await replayOutbox();
-    setSending(false);
     if (leaveMessages(unsent(), hasOrder) === null) onDone();
     else setRemaining(true);
-  };
-  return { sendAll: () => !isSending && void replay(), isSending, hasRemaining };
+  });
+  return { sendAll: run, isSending: isRunning, hasRemaining };
 }
 
 interface ChoiceProps {

@@ -11,7 +11,7 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { AuthCard } from '#web/features/auth/AuthCard.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { focusNew } from '#web/ui/focus.ts';
 import { ActivationForm } from './ActivationForm.tsx';
 import { JoinForm } from './JoinForm.tsx';
@@ -39,7 +39,11 @@ export function ActivationScreen({ token }: { readonly token: string }) {
   }
   return (
     <AuthCard title={title}>
-      {error === null ? <Loading /> : <DeadLink error={error} onRetry={() => void refetch()} action={<NewLink />} />}
+      {error === null ? (
+        <Waiting className={classes.form} label={texts.loading} heights={['60px', '68px', '48px']} />
+      ) : (
+        <DeadLink error={error} onRetry={() => void refetch()} action={<NewLink />} />
+      )}
     </AuthCard>
   );
 }
@@ -55,17 +59,6 @@ function leadOf({ isReset, asks, facilityName }: Opened): string {
   if (asks === 'person') return joinTexts.lead(facilityName);
   if (isReset) return texts.resetLead;
   return asks === 'password' ? texts.lead : texts.newLead;
-}
-
-function Loading() {
-  return (
-    <div className={classes.form} role="status">
-      <span className="visually-hidden">{texts.loading}</span>
-      <Skeleton width="100%" height="60px" />
-      <Skeleton width="100%" height="68px" />
-      <Skeleton width="100%" height="48px" />
-    </div>
-  );
 }
 
 /** To the screen that mails a new link. */

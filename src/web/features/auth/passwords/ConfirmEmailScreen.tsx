@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
@@ -6,6 +6,7 @@ import { confirmEmail } from '#web/api/account-links.ts';
 import { AuthCard } from '#web/features/auth/AuthCard.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { focusNew } from '#web/ui/focus.ts';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { DeadLink } from './ActivationScreen.tsx';
 import classes from './PasswordScreens.module.css';
 
@@ -41,15 +42,9 @@ export function ConfirmEmailScreen({ token }: { readonly token: string }) {
   return (
     <AuthCard title={texts.title} lead={texts.lead}>
       <div className={classes.actions}>
-        <Button
-          size="lg"
-          fullWidth
-          aria-busy={isPending}
-          leftSection={isPending && <Loader size={18} color="currentColor" aria-hidden />}
-          onClick={confirm}
-        >
+        <BusyButton size="lg" fullWidth isBusy={isPending} onClick={confirm}>
           {texts.submit}
-        </Button>
+        </BusyButton>
       </div>
     </AuthCard>
   );

@@ -1,6 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import IconBuildingStore from '@tabler/icons-react/icons/IconBuildingStore';
-import { useMutation } from '@tanstack/react-query';
 import { ACCOUNT_LIMITS } from '#shared/contract/accounts/fields.ts';
 import { joining } from '#shared/contract/accounts/people.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
@@ -8,6 +7,7 @@ import type { PasswordOwner } from '#shared/rules/accounts/password.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { joinTexts as texts } from '#shared/texts/accounts/people.ts';
 import { joinPharmacy } from '#web/api/account-links.ts';
+import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
@@ -71,31 +71,20 @@ export function JoinForm({ link, token, onDone }: ActivationFormProps) {
   );
 }
 
-/** One request at a time, the first wrong field focused. */
 function useJoining({ link, token, onDone }: ActivationFormProps) {
   const check = schemaResolver(joining, { sync: true });
   const form = useForm<Joining>({
     initialValues: { name: '', login: '', password: '', passwordRepeat: '' },
     validate: (values) => ({ ...check(values), ...newPasswordFaults(values, ownerOf(values, link)) }),
   });
-  const focusFirst = (errors: object) => {
-    const invalid = FIELDS.find((field) => field in errors);
-    if (invalid !== undefined) form.getInputNode(invalid)?.focus();
-  };
-  const sending = useMutation({
-    mutationFn: (values: Joining) => joinPharmacy(token, values),
-    // Its values hold a password.
-    gcTime: 0,
-    onSuccess: ({ message, login }) => onDone(message, login),
-    onError: ({ fieldErrors }) => {
-      form.setErrors(fieldErrors);
-      focusFirst(fieldErrors);
-    },
+  const sending = useFormSending({
+    form,
+    fields: FIELDS,
+    isRetried: false,
+    send: (values) => joinPharmacy(token, values),
+    onDone: ({ message, login }) => onDone(message, login),
   });
-  const submit = form.onSubmit((values) => {
-    if (!sending.isPending) sending.mutate(values);
-  }, focusFirst);
-  return { form, sending, submit };
+  return { form, ...sending };
 }
 
 function ownerOf({ login }: Joining, { email, facilityName }: ActivationFormProps['link']): PasswordOwner {

@@ -1,7 +1,6 @@
-import { Button, Loader } from '@mantine/core';
 import { useId } from 'react';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import classes from './PasswordScreens.module.css';
 
 interface SubmitButtonProps {
@@ -14,27 +13,17 @@ interface SubmitButtonProps {
 /** Sends a form about a password; locked with its reason while there is no connection. */
 export function SubmitButton({ label, offline, isSending }: SubmitButtonProps) {
   const reasonId = useId();
-  if (useConnectivity() !== 'online') {
-    return (
-      <>
-        <LockedButton reasonId={reasonId} fullWidth>
-          {label}
-        </LockedButton>
+  const isOnline = useConnectivity() === 'online';
+  return (
+    <>
+      <BusyButton type="submit" size="lg" fullWidth isBusy={isSending} lockedBy={isOnline ? null : reasonId}>
+        {label}
+      </BusyButton>
+      {!isOnline && (
         <p id={reasonId} className={classes.hint} role="status">
           {offline}
         </p>
-      </>
-    );
-  }
-  return (
-    <Button
-      type="submit"
-      size="lg"
-      fullWidth
-      aria-busy={isSending}
-      leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
-    >
-      {label}
-    </Button>
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import type { activationLink } from '#shared/contract/accounts/links.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { activate } from '#web/api/account-links.ts';
+import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
 import { type NewPassword, newPasswordFaults } from '#web/ui/password/new-password.ts';
 
 export interface ActivationFormProps {
@@ -13,30 +13,20 @@ export interface ActivationFormProps {
   readonly onDone: (message: string, login: string) => void;
 }
 
-/** The form of an activation link: one request at a time, errors at their fields, the first one focused. */
+/** The form of an activation link. */
 export function useActivation({ link, token, onDone }: ActivationFormProps) {
   const form = useForm<NewPassword>({
     initialValues: { password: '', passwordRepeat: '' },
     validate: (values) => faults(values, link),
   });
-  const focusFirst = (errors: object) => {
-    const invalid = (['password', 'passwordRepeat'] as const).find((field) => field in errors);
-    if (invalid !== undefined) form.getInputNode(invalid)?.focus();
-  };
-  const sending = useMutation({
-    mutationFn: (passwords: NewPassword) => activate(token, passwords),
-    // Its values hold a password.
-    gcTime: 0,
-    onSuccess: ({ message, login }) => onDone(message, login),
-    onError: ({ fieldErrors }) => {
-      form.setErrors(fieldErrors);
-      focusFirst(fieldErrors);
-    },
+  const sending = useFormSending({
+    form,
+    fields: ['password', 'passwordRepeat'],
+    isRetried: false,
+    send: (passwords) => activate(token, passwords),
+    onDone: ({ message, login }) => onDone(message, login),
   });
-  const submit = form.onSubmit((passwords) => {
-    if (!sending.isPending) sending.mutate(passwords);
-  }, focusFirst);
-  return { form, sending, submit };
+  return { form, ...sending };
 }
 
 /** A password of the registration form is only compared, by the server. */

@@ -1,5 +1,5 @@
-import { Button, Loader } from '@mantine/core';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
 interface LookUpButtonProps {
   readonly isPending: boolean;
@@ -9,13 +9,8 @@ interface LookUpButtonProps {
 /** Fetches data from a public register; says so meanwhile. */
 export function LookUpButton({ isPending, onClick }: LookUpButtonProps) {
   return (
-    <Button
-      variant="outline"
-      aria-busy={isPending}
-      leftSection={isPending && <Loader size={18} color="currentColor" aria-hidden />}
-      onClick={onClick}
-    >
+    <BusyButton variant="outline" isBusy={isPending} onClick={onClick}>
       {isPending ? texts.fetching : texts.fetch}
-    </Button>
+    </BusyButton>
   );
 }

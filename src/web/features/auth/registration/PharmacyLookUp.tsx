@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { addressLine } from '#shared/rules/accounts/address.ts';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Field } from './fields.tsx';
@@ -56,16 +57,4 @@ export function PharmacyLookUp({ form }: { readonly form: RegistrationForm }) {
       )}
     </>
   );
-}
-
-interface Address {
-  readonly street: string;
-  readonly building: string;
-  readonly apartment: string;
-  readonly postCode: string;
-  readonly city: string;
-}
-
-function addressLine({ street, building, apartment, postCode, city }: Address): string {
-  return `${street} ${building}${apartment === '' ? '' : `/${apartment}`}, ${postCode} ${city}`;
 }

@@ -1,17 +1,18 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import type { RegistrationDictionaries } from '#shared/contract/accounts/registration.ts';
 import { warsawTime } from '#shared/language/dates.ts';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
 import { registrationFormQuery } from '#web/api/registration.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import classes from './Registration.module.css';
 import { STEP_COUNT, StepBar } from './StepBar.tsx';
 import { STEP_PARTS } from './step-fields.tsx';
@@ -28,10 +29,7 @@ export function RegistrationScreen() {
       <div className={classes.card}>
         <h1 tabIndex={-1}>{texts.titles.account}</h1>
         {error === null ? (
-          <div role="status">
-            <span className="visually-hidden">{texts.loading}</span>
-            <Skeleton width="100%" height="360px" />
-          </div>
+          <Waiting label={texts.loading} heights={['360px']} />
         ) : (
           <ErrorState title={texts.loadFailed} requestId={error.requestId} onRetry={() => void refetch()}>
             {error.message}
@@ -84,14 +82,11 @@ function RegistrationSteps({ dictionaries }: { readonly dictionaries: Registrati
 /** Leads the reader and the page to a new step's heading; with errors the first wrong field has the focus. */
 function useHeadingOf(index: number, hasErrors: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(index);
-  useEffect(() => {
-    if (shown.current === index) return;
-    shown.current = index;
+  useDidUpdate(() => {
     if (hasErrors) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [index, hasErrors]);
+  }, [index]);
   return heading;
 }
 
@@ -116,18 +111,9 @@ function Foot({ isFirst, isSending, onBack }: FootProps) {
           {texts.offline}
         </p>
       )}
-      {isOnline ? (
-        <Button
-          type="submit"
-          size="lg"
-          aria-busy={isSending}
-          leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
-        >
-          {isSending ? texts.sending : texts.next}
-        </Button>
-      ) : (
-        <LockedButton reasonId={reasonId}>{texts.next}</LockedButton>
-      )}
+      <BusyButton type="submit" size="lg" isBusy={isSending} lockedBy={isOnline ? null : reasonId}>
+        {isSending ? texts.sending : texts.next}
+      </BusyButton>
     </div>
   );
 }

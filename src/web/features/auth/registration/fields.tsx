@@ -1,10 +1,8 @@
-import { NativeSelect } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import type { ComponentProps } from 'react';
 import { registrationTexts } from '#shared/texts/accounts/registration.ts';
 import classes from '#web/features/auth/AuthFields.module.css';
-import { fieldError } from '#web/ui/controls/field-error.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
+import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import { PasswordField } from '#web/ui/password/PasswordField.tsx';
 import type { RegistrationForm } from './use-registration.ts';
 
@@ -56,18 +54,14 @@ interface ChoiceProps {
 
 /** A required choice of a list. */
 export function Choice({ form, name, options, description }: ChoiceProps) {
-  const { error, ...input } = form.getInputProps(name);
   return (
-    <NativeSelect
-      {...input}
+    <ChoiceField
+      {...form.getInputProps(name)}
       name={name}
-      error={fieldError(error)}
       {...labelOf(name, true)}
       description={description}
       aria-required
       data={[{ value: '', label: registrationTexts.choose }, ...options]}
-      rightSection={<IconChevronDown size={18} aria-hidden />}
-      rightSectionPointerEvents="none"
     />
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
@@ -81,13 +80,11 @@ function SentFacts({ number }: { readonly number: string }) {
 function OrderState({ error, onRetry }: { readonly error: ApiError | null; readonly onRetry: () => void }) {
   if (error === null) return <CartSkeleton />;
   if (error.code === ERROR_CODES.notFound) {
-    const action = (
-      <Button renderRoot={(props) => <Link {...props} to="/panelUzytkownika/historiaZamowien" />}>
-        {orderSentTexts.toHistory}
-      </Button>
-    );
     return (
-      <EmptyState title={orderSentTexts.missing} action={action}>
+      <EmptyState
+        title={orderSentTexts.missing}
+        link={{ to: '/panelUzytkownika/historiaZamowien', label: orderSentTexts.toHistory }}
+      >
         {orderSentTexts.missingText}
       </EmptyState>
     );

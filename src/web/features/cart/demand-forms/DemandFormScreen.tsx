@@ -5,14 +5,12 @@ import { Link } from '@tanstack/react-router';
 import type { CartLine } from '#shared/contract/cart.ts';
 import type { DemandFormTemplate } from '#shared/contract/demand.ts';
 import { warsawDate } from '#shared/language/dates.ts';
-import { cartTexts } from '#shared/texts/cart.ts';
 import { DEMAND_FORM, demandFormTexts } from '#shared/texts/demand.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
-import { CartSkeleton } from '#web/features/cart/editing/CartSkeleton.tsx';
+import { CartState } from '#web/features/cart/editing/CartSkeleton.tsx';
 import { printableForm } from '#web/features/cart/editing/demand-forms.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useShownCart } from '#web/offline/outbox/use-outbox.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -24,14 +22,7 @@ export function DemandFormScreen() {
   const { cart, isConfirmed, error, refetch } = useShownCart();
   const form = useQuery(demandFormQuery());
   const isOnline = useConnectivity() === 'online';
-  if (cart === undefined && error === null) return <CartSkeleton />;
-  if (cart === undefined) {
-    return (
-      <ErrorState title={error?.message ?? ''} requestId={error?.requestId ?? null} onRetry={refetch}>
-        {cartTexts.failed}
-      </ErrorState>
-    );
-  }
+  if (cart === undefined) return <CartState error={error} onRetry={refetch} />;
   const { lines, lock } = printableForm(cart, isConfirmed);
   const isReady = lines.length > 0 && lock === null;
   return (

@@ -1,10 +1,28 @@
 import { cartTexts } from '#shared/texts/cart.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import layout from '#web/features/cart/screen/CartScreen.module.css';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import classes from './CartSkeleton.module.css';
 
-const ROWS = ['a', 'b', 'c', 'd', 'e'];
+const ROWS = 5;
+
+interface CartStateProps {
+  readonly error: ApiError | null;
+  readonly onRetry: () => void;
+}
+
+/** In place of a cart that is not known: it loads, or could not be loaded. */
+export function CartState({ error, onRetry }: CartStateProps) {
+  if (error === null) return <CartSkeleton />;
+  return (
+    <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
+      {cartTexts.failed}
+    </ErrorState>
+  );
+}
 
 /** The loading skeleton of the cart: one warehouse and the sums, at their final size. */
 export function CartSkeleton() {
@@ -20,8 +38,8 @@ export function CartSkeleton() {
         <div className={classes.part}>
           <Skeleton width="10rem" height="1.25rem" />
         </div>
-        {ROWS.map((row) => (
-          <div key={row} className={classes.row}>
+        <Repeated count={ROWS}>
+          <div className={classes.row}>
             <Skeleton width="40px" height="40px" />
             <div className={classes.text}>
               <Skeleton width="40%" height="1rem" />
@@ -29,7 +47,7 @@ export function CartSkeleton() {
             </div>
             <Skeleton width="100px" height="44px" />
           </div>
-        ))}
+        </Repeated>
       </Panel>
       <Panel>
         <div className={classes.sums}>

@@ -1,5 +1,5 @@
 import { cartTexts } from '#shared/texts/cart.ts';
-import { outboxTexts } from '#shared/texts/outbox.ts';
+import { cartFailure } from '#web/offline/actions/cart-failure.ts';
 import type { CartOutcome } from '#web/offline/outbox/cart-outcome.ts';
 import { openMessage } from '#web/state/overlays.ts';
 
@@ -14,16 +14,13 @@ export function isUndecided(outcome: CartOutcome): boolean {
 /** Shows why a change failed; true when it succeeded. `subject` names the item. */
 export function reportOutcome(outcome: CartOutcome, subject?: string): outcome is Standing {
   if (outcome.state === 'saved' || outcome.state === 'waiting') return true;
-  // The log-in screen says it; a dialogue would still be open for the next user.
-  if (outcome.state === 'paused') return false;
-  const isUnsaved = outcome.state === 'unsaved';
-  const text = isUnsaved ? outcome.reason : outcome.error.message;
+  const failure = cartFailure(outcome, cartTexts.refused);
+  if (failure === null) return false;
   void openMessage({
-    tone: 'error',
-    title: isUnsaved ? outboxTexts.notSaved : cartTexts.refused,
-    text: subject === undefined ? text : cartTexts.about(subject, text),
+    ...failure,
+    text: subject === undefined ? failure.text : cartTexts.about(subject, failure.text),
     // A refusal by a business rule needs no request id.
-    requestId: isUnsaved || outcome.error.status === 422 ? null : outcome.error.requestId,
+    requestId: outcome.state === 'refused' && outcome.error.status !== 422 ? outcome.error.requestId : null,
   });
   return false;
 }

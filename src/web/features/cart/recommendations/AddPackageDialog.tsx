@@ -1,33 +1,18 @@
-import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
-import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
 import IconPackage from '@tabler/icons-react/icons/IconPackage';
 import { formatZl } from '#shared/language/money-format.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { composeTexts as texts } from '#shared/texts/promotions.ts';
 import type { DialogOf } from '#web/state/overlays.ts';
-import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
-import { AddedFooter } from './AddedFooter.tsx';
+import { AddedDialog } from './AddedDialog.tsx';
 import classes from './AddToCartDialog.module.css';
-import { CartSum } from './CartSum.tsx';
-import { QuietChoice } from './QuietChoice.tsx';
 import { useIsWaiting } from './use-is-waiting.ts';
 
 /** Confirms an added package: how many, at what discount, and what is saved. */
 export function AddPackageDialog({ innerProps: { intent, close } }: DialogOf<'add-package'>) {
-  const onClose = () => close(undefined);
   const isWaiting = useIsWaiting(intent.item, intent.isWaiting);
   const { name, packages, discountPercent, priceNet, savingNet } = intent;
   return (
-    <DialogFrame
-      onClose={onClose}
-      title={
-        <span className={classes.title} data-waiting={isWaiting || undefined}>
-          {isWaiting ? <IconDeviceFloppy size={22} aria-hidden /> : <IconCircleCheck size={22} aria-hidden />}
-          {isWaiting ? texts.kept : texts.added}
-        </span>
-      }
-      footer={<AddedFooter onClose={onClose} />}
-    >
+    <AddedDialog onClose={() => close(undefined)} isWaiting={isWaiting} texts={texts}>
       <div className={classes.product}>
         <span className={classes.package}>
           <IconPackage size={28} aria-hidden />
@@ -42,9 +27,6 @@ export function AddPackageDialog({ innerProps: { intent, close } }: DialogOf<'ad
           <p className={classes.details}>{texts.sum(formatZl(priceNet))}</p>
         </div>
       </div>
-      {isWaiting && <p className={classes.waiting}>{texts.keptText}</p>}
-      <CartSum />
-      <QuietChoice />
-    </DialogFrame>
+    </AddedDialog>
   );
 }

@@ -10,7 +10,7 @@ import { uiTexts } from '#shared/texts/ui.ts';
 import type { AddSeveralIntent, DialogOf } from '#web/state/overlays.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
-import { AddedFooter } from './AddedFooter.tsx';
+import { AddedFooter } from './AddedDialog.tsx';
 import classes from './AddSeveralDialog.module.css';
 import { CartSum } from './CartSum.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';

@@ -1,5 +1,3 @@
-import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
-import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
 import { useRef } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/language/money-format.ts';
@@ -7,15 +5,12 @@ import { productKey } from '#shared/rules/cart-items.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import type { DialogOf } from '#web/state/overlays.ts';
 import { openSuggestedProducts } from '#web/state/product-overlays.ts';
-import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
 import { productHandling } from '#web/ui/product/product-handling.ts';
-import { AddedFooter } from './AddedFooter.tsx';
+import { AddedDialog } from './AddedDialog.tsx';
 import classes from './AddToCartDialog.module.css';
-import { CartSum } from './CartSum.tsx';
-import { QuietChoice } from './QuietChoice.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
 import type { AddedState } from './use-add-one.ts';
 import { useIsWaiting } from './use-is-waiting.ts';
@@ -24,27 +19,19 @@ import { useIsWaiting } from './use-is-waiting.ts';
 const RECOMMENDED = 3;
 const OMITTED_BADGES = ['hit', 'package'] as const;
 
-/** Confirms what was added, with the cart's sum. Enter and Escape continue shopping. */
+/** Confirms an added product. */
 export function AddToCartDialog({ innerProps: { intent, close } }: DialogOf<'add-to-cart'>) {
   const onClose = () => close(undefined);
   const isWaiting = useIsWaiting(productKey(intent.product.id), intent.isWaiting);
   return (
-    <DialogFrame
+    <AddedDialog
       onClose={onClose}
-      title={
-        <span className={classes.title} data-waiting={isWaiting || undefined}>
-          {isWaiting ? <IconDeviceFloppy size={22} aria-hidden /> : <IconCircleCheck size={22} aria-hidden />}
-          {isWaiting ? addTexts.kept : addTexts.added}
-        </span>
-      }
-      footer={<AddedFooter onClose={onClose} />}
+      isWaiting={isWaiting}
+      texts={addTexts}
+      recommended={!isWaiting && <Recommended product={intent.product} onLeave={onClose} />}
     >
       <AddedProduct product={intent.product} count={intent.count} />
-      {isWaiting && <p className={classes.waiting}>{addTexts.keptText}</p>}
-      <CartSum />
-      {!isWaiting && <Recommended product={intent.product} onLeave={onClose} />}
-      <QuietChoice />
-    </DialogFrame>
+    </AddedDialog>
   );
 }
 

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/icons/IconTrash';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { cartTexts } from '#shared/texts/cart.ts';
-import type { ApiError } from '#web/api/api-error.ts';
 import { PendingOrderNotice } from '#web/features/cart/checkout/PendingOrderNotice.tsx';
 import { usePendingOrder } from '#web/features/cart/checkout/use-pending-order.ts';
-import { CartSkeleton } from '#web/features/cart/editing/CartSkeleton.tsx';
+import { CartState } from '#web/features/cart/editing/CartSkeleton.tsx';
 import { contentsNote } from '#web/features/cart/editing/cart-lines.ts';
 import { useCartEditing } from '#web/features/cart/editing/use-cart-editing.ts';
 import { ChangedBy } from '#web/features/cart/lines/ChangedBy.tsx';
@@ -15,7 +13,6 @@ import { CartSuggestions } from '#web/features/cart/recommendations/CartSuggesti
 import { GeneralSuggestions } from '#web/features/cart/recommendations/RecommendedProducts.tsx';
 import { useOutbox, useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import { useMayOrder } from '#web/state/session.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { focusScreen } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -87,20 +84,10 @@ function ClearButton({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-function CartState({ error, onRetry }: { readonly error: ApiError | null; readonly onRetry: () => void }) {
-  if (error === null) return <CartSkeleton />;
-  return (
-    <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
-      {cartTexts.failed}
-    </ErrorState>
-  );
-}
-
 function EmptyCart() {
-  const action = <Button renderRoot={(props) => <Link {...props} to="/produkty" />}>{cartTexts.toProducts}</Button>;
   return (
     <>
-      <EmptyState title={cartTexts.empty} action={action}>
+      <EmptyState title={cartTexts.empty} link={{ to: '/produkty', label: cartTexts.toProducts }}>
         {cartTexts.emptyText}
       </EmptyState>
       <GeneralSuggestions />

@@ -21,7 +21,7 @@ import { sendList, type WantedList } from './send-list.ts';
 /** Adds all that is marked at once; shown below the list while marking is on. */
 export function MarkedBar() {
   const { isOn, items } = useMarked();
-  const { isSending, add } = useAddMarked();
+  const { run: add, isRunning: isSending } = useAddMarked();
   if (!isOn) return null;
   const isEmpty = items.length === 0;
   const packages = items.filter(({ mode }) => mode === 'package').length;
@@ -54,7 +54,7 @@ function useAddMarked() {
   const client = useQueryClient();
   const { items } = useMarked();
   const screen = useRouterState({ select: ({ location }) => location.pathname });
-  const { run, isRunning } = useSingleFlight(async () => {
+  return useSingleFlight(async () => {
     const products = items.filter((item) => item.mode === 'product');
     const valid = products.flatMap(({ product, count }) => (count === null ? [] : [{ product, count }]));
     if (valid.length < products.length) return showInvalidCounts(products);
@@ -62,7 +62,6 @@ function useAddMarked() {
     const onAdded = (added: WantedList) => clearAdded(added, screen);
     await whileSending(() => sendList({ products: valid, packages }, { submit, client, onAdded }));
   });
-  return { isSending: isRunning, add: run };
 }
 
 function clearAdded({ products, packages }: WantedList, screen: string): void {

@@ -7,7 +7,6 @@ import { addTexts } from '#shared/texts/adding.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { cartQuery } from '#web/api/cart.ts';
-import type { CartOutcome } from '#web/offline/outbox/cart-outcome.ts';
 import { factsOfProduct } from '#web/offline/outbox/item-facts.ts';
 import type { Refusal } from '#web/offline/outbox/operations.ts';
 import type { SubmitChange } from '#web/offline/outbox/use-outbox.ts';
@@ -40,7 +39,7 @@ type AddOutcome = 'added' | 'paused' | 'refused';
 export async function sendAdd(product: Product, pieces: number, deps: AddDeps): Promise<AddOutcome> {
   // A scan adds without a row that would show the reason.
   if (isForbidden(product)) {
-    void showRefusal(product, productTexts.notes.hospitalOnly);
+    void showFailure(product, addTexts.refused, productTexts.notes.hospitalOnly);
     return 'refused';
   }
   deps.onSending?.(true);
@@ -52,7 +51,8 @@ export async function sendAdd(product: Product, pieces: number, deps: AddDeps): 
       // The log-in screen reports the end of the session.
       return 'paused';
     case 'unsaved':
-      void showUnsaved(product, outcome);
+      // The change could not be stored on the device, so it is reported as not added (docs/offline.md "Faults" 15).
+      void showFailure(product, outboxTexts.notSaved, outcome.reason);
       return 'refused';
     case 'refused':
       return offerRemaining(product, outcome.error, deps);
@@ -82,7 +82,7 @@ async function offerRemaining(product: Product, error: Refusal, deps: AddDeps): 
   void refreshProduct(deps.client, product);
   const remaining = await remainingStock(error, product.id, deps.client);
   if (remaining === 0) {
-    void showRefusal(product, error.message);
+    void showFailure(product, addTexts.refused, error.message);
     return 'refused';
   }
   const wanted = await confirm({
@@ -100,12 +100,6 @@ async function remainingStock(error: Refusal, productId: number, client: QueryCl
   return cart === null ? 0 : Math.max(0, error.available - (countsInCart(cart)[productId] ?? 0));
 }
 
-function showRefusal(product: Product, reason: string) {
-  return openMessage({ tone: 'error', title: addTexts.refused, text: addTexts.reason(product.name, reason) });
-}
-
-/** The change could not be stored on the device, so it is reported as not added (docs/offline.md "Faults" 15). */
-function showUnsaved({ name }: Product, { reason }: Extract<CartOutcome, { state: 'unsaved' }>) {
-  const text = addTexts.reason(name, reason);
-  return openMessage({ tone: 'error', title: outboxTexts.notSaved, text });
+function showFailure({ name }: Product, title: string, reason: string) {
+  return openMessage({ tone: 'error', title, text: addTexts.reason(name, reason) });
 }

@@ -3,9 +3,9 @@ import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { packageKey } from '#shared/rules/cart-items.ts';
 import { addTexts } from '#shared/texts/adding.ts';
-import { outboxTexts } from '#shared/texts/outbox.ts';
 import { productQueries } from '#web/api/products.ts';
 import { promotionQueries } from '#web/api/promotions.ts';
+import { cartFailure } from '#web/offline/actions/cart-failure.ts';
 import type { CartOutcome } from '#web/offline/outbox/cart-outcome.ts';
 import { factsOfProduct, type PackageFacts } from '#web/offline/outbox/item-facts.ts';
 import type { SubmitChange } from '#web/offline/outbox/use-outbox.ts';
@@ -76,17 +76,11 @@ function showOutcome(
   // The log-in screen reports the end of the session.
   if ([outcome, ...sent.map((one) => one.outcome)].some((one) => one?.state === 'paused')) return;
   const told = sent.map(toldPackage);
-  const failure = outcome && failureOf(outcome);
-  if (failure && told.length === 0) return void openMessage({ tone: 'error', ...failure });
+  const failure = outcome && cartFailure(outcome, addTexts.refused);
+  if (failure && told.length === 0) return void openMessage(failure);
   const receipt = outcome?.state === 'saved' ? (outcome.cart.receipt ?? []) : null;
   const refused = failure && products.map((wanted) => refusedRow(wanted, failure.text));
   void openAddSeveral({ products, receipt: refused ?? receipt, packages: told });
-}
-
-/** Why none of the products was added; null when some were or wait. */
-function failureOf(outcome: CartOutcome): { readonly title: string; readonly text: string } | null {
-  if (outcome.state === 'refused') return { title: addTexts.refused, text: outcome.error.message };
-  return outcome.state === 'unsaved' ? { title: outboxTexts.notSaved, text: outcome.reason } : null;
 }
 
 function refusedRow({ product, count }: WantedProduct, reason: string): ReceiptRow {
@@ -95,8 +89,7 @@ function refusedRow({ product, count }: WantedProduct, reason: string): ReceiptR
 }
 
 function toldPackage({ facts: { packageId, packageName }, outcome }: SentPackage): AddedPackage {
-  const told = { packageId, packageName, reason: null };
-  if (outcome.state === 'refused') return { ...told, outcome: 'refused', reason: outcome.error.message };
-  if (outcome.state === 'unsaved') return { ...told, outcome: 'refused', reason: outcome.reason };
-  return { ...told, outcome: outcome.state === 'waiting' ? 'waiting' : 'added' };
+  const failure = cartFailure(outcome, addTexts.refused);
+  if (failure !== null) return { packageId, packageName, outcome: 'refused', reason: failure.text };
+  return { packageId, packageName, outcome: outcome.state === 'waiting' ? 'waiting' : 'added', reason: null };
 }

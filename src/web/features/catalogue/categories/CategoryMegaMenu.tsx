@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -31,7 +32,7 @@ function Columns({ categories, onNavigate }: CategoryMegaMenuProps & { readonly 
     // In a block: browsers answer a promise, which React would take for the clean-up.
     void current.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const intent = useHoverIntent(setShownId);
+  const showLater = useDebouncedCallback(setShownId, HOVER_DELAY_MS);
   const shown = roots.find(({ id }) => id === shownId);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control, it moves the focus between its links
@@ -47,8 +48,8 @@ function Columns({ categories, onNavigate }: CategoryMegaMenuProps & { readonly 
             data-listed={root.id === listedRoot || undefined}
             data-shown={root.id === shownId || undefined}
             onFocus={() => setShownId(root.id)}
-            onPointerEnter={() => intent.enter(root.id)}
-            onPointerLeave={intent.leave}
+            onPointerEnter={() => showLater(root.id)}
+            onPointerLeave={showLater.cancel}
           >
             <CategoryLink category={root} onNavigate={onNavigate} isHead />
             <IconChevronRight className={classes.beside} size={16} aria-hidden />
@@ -95,17 +96,6 @@ function Leaves({ nodes, onNavigate }: CategoryMegaMenuProps & { readonly nodes:
 
 /** Milliseconds that the pointer rests on an entry before it becomes active; a pointer on its way to the other column crosses entries. */
 const HOVER_DELAY_MS = 120;
-
-function useHoverIntent(onIntent: (id: number) => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const leave = () => clearTimeout(timer.current);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const enter = (id: number) => {
-    leave();
-    timer.current = setTimeout(() => onIntent(id), HOVER_DELAY_MS);
-  };
-  return { enter, leave };
-}
 
 /** Up and down move within a column, left and right between the columns. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {

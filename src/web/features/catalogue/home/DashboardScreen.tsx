@@ -9,7 +9,7 @@ import { useCardDelay } from '#web/features/catalogue/parts/card-delay.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import classes from './DashboardScreen.module.css';
 import { EntryTiles } from './EntryTiles.tsx';
-import { ZoneLink, ZoneStrip } from './ZoneStrip.tsx';
+import { ZoneStrip } from './ZoneStrip.tsx';
 
 /** The start screen: entry tiles, zones and the main-page products (docs/product.md §2 dashboard). */
 export function DashboardScreen() {
@@ -20,8 +20,8 @@ export function DashboardScreen() {
       </h1>
       <AreaBanners area="default" size="hero" />
       <EntryTiles />
-      <ZoneStrip zone="lowPrices" more={<ZoneLink zone="lowPrices" />} />
-      <ZoneStrip zone="shortExpiry" more={<ZoneLink zone="shortExpiry" />} />
+      <ZoneStrip zone="lowPrices" />
+      <ZoneStrip zone="shortExpiry" />
       <SuggestedProducts />
       <Sections />
     </div>

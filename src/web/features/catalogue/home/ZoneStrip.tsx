@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import type { Zone, ZoneCells } from '#shared/contract/zones.ts';
 import { formatZl } from '#shared/language/money-format.ts';
@@ -20,24 +20,22 @@ import classes from './ZoneStrip.module.css';
 
 interface ZoneStripProps {
   readonly zone: Zone;
-  /** Shown at the end of the heading line. */
-  readonly more?: ReactNode;
 }
 
 /** Visible cells on a wide screen. */
 const WIDE_COUNT = 4;
 
 /** The first products of a zone as small cells in a carousel (docs/product.md §7 Products); renders nothing for an empty zone. */
-export function ZoneStrip({ zone, more }: ZoneStripProps) {
+export function ZoneStrip({ zone }: ZoneStripProps) {
   const { data, isError } = useQuery(zoneQueries.cells(zone, {}));
   const isWaiting = useCardDelay(data);
   if (data === undefined && isError) return null;
-  if (data === undefined || isWaiting) return <WaitingStrip zone={zone} more={more} />;
+  if (data === undefined || isWaiting) return <WaitingStrip zone={zone} />;
   if (data.cells.length === 0) return null;
-  return <Strip zone={zone} more={more} cells={data} />;
+  return <Strip zone={zone} cells={data} />;
 }
 
-function Strip({ zone, more, cells }: ZoneStripProps & { readonly cells: ZoneCells }) {
+function Strip({ zone, cells }: ZoneStripProps & { readonly cells: ZoneCells }) {
   const titleId = useId();
   const carousel = useRef<CarouselHandle>(null);
   const [isMovable, setMovable] = useState(false);
@@ -55,7 +53,7 @@ function Strip({ zone, more, cells }: ZoneStripProps & { readonly cells: ZoneCel
         </h2>
         <span className={classes.facts}>{zoneFacts(zone, cells)}</span>
         <span className={classes.end}>
-          {more}
+          <ZoneLink zone={zone} />
           {isMovable && (
             <CarouselArrows title={title} className={classes.arrows} onMove={(by) => carousel.current?.move(by)} />
           )}
@@ -73,7 +71,7 @@ export function zoneFacts(zone: Zone, { discountFrom, discountTo, nearestExpiry 
 }
 
 /** The link from the start screen to a zone. */
-export function ZoneLink({ zone }: { readonly zone: Zone }) {
+function ZoneLink({ zone }: ZoneStripProps) {
   return (
     <Link
       to={zone === 'lowPrices' ? '/low-prices' : '/kdw'}
@@ -123,7 +121,7 @@ function markOf(zone: Zone, { discountPercent, expiryDate }: Product): string | 
 }
 
 /** The skeleton of a strip, of the same height. The link to the zone already works. */
-function WaitingStrip({ zone, more }: ZoneStripProps) {
+function WaitingStrip({ zone }: ZoneStripProps) {
   return (
     <div className={classes.strip}>
       <div className={classes.head}>
@@ -131,7 +129,9 @@ function WaitingStrip({ zone, more }: ZoneStripProps) {
         <span className="visually-hidden" role="status">
           {zoneTexts.loading}
         </span>
-        <span className={classes.end}>{more}</span>
+        <span className={classes.end}>
+          <ZoneLink zone={zone} />
+        </span>
       </div>
       <StandingCards count={WIDE_COUNT}>
         <Repeated count={WIDE_COUNT}>

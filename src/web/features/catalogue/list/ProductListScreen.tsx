@@ -5,7 +5,6 @@ import { uiTexts } from '#shared/texts/ui.ts';
 import { MarkedBar } from '#web/features/catalogue/adding/MarkedBar.tsx';
 import { AreaBanners } from '#web/features/catalogue/banners/Banners.tsx';
 import { FilterPanel } from '#web/features/catalogue/filters/FilterPanel.tsx';
-import { FilterSheet } from '#web/features/catalogue/filters/FilterSheet.tsx';
 import type { OnSearchChange, SearchChange } from '#web/features/catalogue/filters/filters.ts';
 import { ALL_PRODUCTS, type ListScope } from '#web/features/catalogue/filters/list-scope.ts';
 import { scopedSearch } from '#web/features/catalogue/filters/scope-query.ts';
@@ -14,6 +13,7 @@ import { usePainted } from '#web/state/painted.ts';
 import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
 import { lastPage } from '#web/ui/controls/pager-range.ts';
 import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
+import { FilterSheet } from './FilterSheet.tsx';
 import { ProductList } from './ProductList.tsx';
 import classes from './ProductListScreen.module.css';
 import { hasPackages } from './ProductRows.tsx';
@@ -34,6 +34,7 @@ export function ProductListScreen({ scope = ALL_PRODUCTS, head, address, goTo }:
   const state = useDebouncedSearch(address, goTo);
   const { pending, search, change: onSearchChange, changeDebounced } = state;
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.wide}px)`, undefined, { getInitialValueInEffect: false });
+  const isPainted = usePainted();
   const [isSheetOpen, setSheetOpen] = useState(false);
   // The sidebar has taken its place; a window that gets narrow again does not open it by itself.
   if (isWide && isSheetOpen) setSheetOpen(false);
@@ -68,9 +69,9 @@ export function ProductListScreen({ scope = ALL_PRODUCTS, head, address, goTo }:
           {scope.banners !== undefined && <AreaBanners area={scope.banners} size="strip" />}
         </div>
       </div>
-      {!isWide && (
-        <Sheet
-          scope={scope}
+      {!isWide && isPainted && (
+        <FilterSheet
+          flag={scope.flag}
           state={state}
           total={certainTotal}
           opened={isSheetOpen}
@@ -90,13 +91,15 @@ function useList(scope: ListScope, search: ProductSearch) {
   return { list, total, certainTotal, isCounted: isAsked && !list.isPending };
 }
 
-interface FiltersProps {
+interface SidebarProps {
   readonly scope: ListScope;
   readonly state: DebouncedSearch;
+  /** The list has loaded, so counts may be fetched. */
+  readonly isCounted: boolean;
 }
 
-/** The filters beside the list. `isCounted`: the list has loaded, so counts may be fetched. */
-function Sidebar({ scope, state, isCounted }: FiltersProps & { readonly isCounted: boolean }) {
+/** The filters beside the list. */
+function Sidebar({ scope, state, isCounted }: SidebarProps) {
   const { pending, search, changeDebounced } = state;
   return (
     <aside className={classes.aside} aria-label={uiTexts.filters}>
@@ -109,36 +112,6 @@ function Sidebar({ scope, state, isCounted }: FiltersProps & { readonly isCounte
         />
       </div>
     </aside>
-  );
-}
-
-interface SheetProps extends FiltersProps {
-  /** Undefined while unknown. */
-  readonly total: number | undefined;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-/** The filters on screens without room for a sidebar. */
-function Sheet({ scope, state, total, opened, onClose }: SheetProps) {
-  const { pending, search, changeDebounced, flush } = state;
-  const isPainted = usePainted();
-  const isSettled = pending === search;
-  if (!isPainted) return null;
-  const close = () => {
-    flush();
-    onClose();
-  };
-  return (
-    <FilterSheet
-      opened={opened}
-      onClose={close}
-      search={pending}
-      flag={scope.flag}
-      isSettled={isSettled}
-      total={isSettled ? total : undefined}
-      onSearchChange={changeDebounced}
-    />
   );
 }
 

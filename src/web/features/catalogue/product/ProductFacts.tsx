@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProductDetails } from '#shared/contract/products.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
+import type { SearchChange } from '#web/features/catalogue/filters/filters.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import classes from './ProductFacts.module.css';
 
@@ -32,12 +33,12 @@ export function ProductFacts({ product }: ProductFactsProps) {
 function factsOf(product: ProductDetails): [label: string, value: ReactNode][] {
   const { facts, rx, yes, no } = productTexts;
   return [
-    [facts.inn, product.inn && <InnLink inn={product.inn} />],
+    [facts.inn, product.inn && listLink(product.inn, { name: product.inn })],
     [facts.form, product.form],
     [facts.strength, product.strength],
     [facts.pack, product.pack],
-    [facts.manufacturer, <ManufacturerLink key="manufacturer" product={product} />],
-    [facts.type, <TypeLink key="type" product={product} />],
+    [facts.manufacturer, listLink(product.manufacturerName, { manufacturer: product.manufacturerId })],
+    [facts.type, listLink(product.productType.name, { type: product.productType.id })],
     [facts.rx, rx[product.rxCategory]],
     [facts.controlled, product.controlledGroup],
     [facts.atc, product.atc],
@@ -52,26 +53,11 @@ function factsOf(product: ProductDetails): [label: string, value: ReactNode][] {
   ];
 }
 
-function InnLink({ inn }: { readonly inn: string }) {
+/** A value as a link to the products that share it. */
+function listLink(value: string, search: SearchChange): ReactNode {
   return (
-    <Link to="/produkty" search={{ name: inn }}>
-      {inn}
-    </Link>
-  );
-}
-
-function ManufacturerLink({ product: { manufacturerId, manufacturerName } }: ProductFactsProps) {
-  return (
-    <Link to="/produkty" search={{ manufacturer: manufacturerId }}>
-      {manufacturerName}
-    </Link>
-  );
-}
-
-function TypeLink({ product: { productType } }: ProductFactsProps) {
-  return (
-    <Link to="/produkty" search={{ type: productType.id }}>
-      {productType.name}
+    <Link to="/produkty" search={search}>
+      {value}
     </Link>
   );
 }

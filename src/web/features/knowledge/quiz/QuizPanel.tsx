@@ -1,5 +1,6 @@
+import { useDidUpdate } from '@mantine/hooks';
 import IconHelpCircle from '@tabler/icons-react/icons/IconHelpCircle';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Quiz } from '#shared/contract/contents/quiz.ts';
 import { knowledgeTexts } from '#shared/texts/contents/knowledge.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
@@ -14,12 +15,8 @@ export function QuizPanel({ quiz }: { readonly quiz: Quiz }) {
   const { title, until, questions, result } = quiz;
   const state = useQuiz(quiz);
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasOpen = useRef(result === null);
-  useEffect(() => {
-    // The button that was pressed is gone.
-    if (wasOpen.current && result !== null) heading.current?.focus();
-    wasOpen.current = result === null;
-  }, [result]);
+  // The button that was pressed is gone.
+  useDidUpdate(() => heading.current?.focus(), [result === null]);
   const step = texts.question(state.position + 1, questions.length);
   return (
     <Panel

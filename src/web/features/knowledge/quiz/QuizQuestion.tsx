@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Quiz } from '#shared/contract/contents/quiz.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
@@ -6,8 +7,8 @@ import { knowledgeTexts } from '#shared/texts/contents/knowledge.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
+import { LockableButton } from '#web/ui/forms/LockableButton.tsx';
 import classes from './Quiz.module.css';
 import type { useQuiz } from './use-quiz.ts';
 
@@ -26,10 +27,9 @@ export function QuizQuestion({ questions, state }: QuizQuestionProps) {
   const form = useRef<HTMLFormElement>(null);
   const reason = useReason(chosen, isLast);
   const { text, options } = questions[position] ?? { text: '', options: [] };
-  const isLocked = reason !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isLocked || isPending) return;
+    if (reason !== null || isPending) return;
     if (isLast) send();
     else goTo(position + 1);
   };
@@ -37,7 +37,7 @@ export function QuizQuestion({ questions, state }: QuizQuestionProps) {
     choose(option);
     radioOf(form.current, option)?.focus();
   });
-  useFocusOnStep(position, () => radioOf(form.current, chosen ?? 0)?.focus());
+  useDidUpdate(() => radioOf(form.current, chosen ?? 0)?.focus(), [position]);
   const label = isPending ? texts.sending : isLast ? texts.send : texts.next;
   return (
     <form ref={form} className={classes.quiz} onSubmit={submit}>
@@ -70,15 +70,9 @@ export function QuizQuestion({ questions, state }: QuizQuestionProps) {
               {texts.back}
             </Button>
           )}
-          {isLocked ? (
-            <LockedButton size="md" reasonId={reasonId}>
-              {label}
-            </LockedButton>
-          ) : (
-            <Button type="submit" aria-busy={isPending || undefined}>
-              {label}
-            </Button>
-          )}
+          <LockableButton type="submit" lockedBy={reason && reasonId} isBusy={isPending}>
+            {label}
+          </LockableButton>
         </div>
       </div>
     </form>
@@ -122,14 +116,4 @@ function useLetterKeys(count: number, choose: (option: number) => void): void {
     document.addEventListener('keydown', onLetter);
     return () => document.removeEventListener('keydown', onLetter);
   }, []);
-}
-
-/** Moves the focus with the question, but not when the screen opens. */
-function useFocusOnStep(position: number, focus: () => void): void {
-  const last = useRef(position);
-  const move = useEffectEvent(focus);
-  useEffect(() => {
-    if (last.current !== position) move();
-    last.current = position;
-  }, [position]);
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { OrderDetails, OrderSummary } from '#shared/contract/orders.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { formatZl } from '#shared/language/money-format.ts';
@@ -8,11 +7,9 @@ import { lineSaving } from '#shared/rules/orders/order-saving.ts';
 import { CANCELLED, canCancel } from '#shared/rules/orders/order-status.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import type { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { useUser } from '#web/state/session.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { orderContents } from '#web/ui/product/order-line-facts.ts';
@@ -20,6 +17,7 @@ import { unbroken } from '#web/ui/unbroken.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import classes from './OrderDetailsDialog.module.css';
 import { OrderDocuments } from './OrderDocuments.tsx';
+import { OrderFailed } from './OrderFailed.tsx';
 import { OrderLinesTable } from './OrderLinesTable.tsx';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
 import totals from './OrderTotals.module.css';
@@ -55,7 +53,11 @@ export function OrderDetailsDialog({ orderId, summary, onReorder, onClose }: Ord
     >
       {details.data && <DetailsBody order={details.data} isStale={details.error !== null} />}
       {!details.data && details.error === null && <OrderSkeleton rows={summary?.lineCount ?? 4} />}
-      {!details.data && details.error && <Failed error={details.error} onRetry={() => void details.refetch()} />}
+      {!details.data && details.error && (
+        <div className={classes.state}>
+          <OrderFailed error={details.error} onRetry={() => void details.refetch()} />
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -140,21 +142,6 @@ function Makers({ order: { history } }: { readonly order: OrderDetails }) {
   ];
   if (!hasColleagues || words.length === 0) return null;
   return <p className={classes.makers}>{words.join(' · ')}</p>;
-}
-
-function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
-  const isMissing = error.code === ERROR_CODES.notFound || error.status === 422;
-  return (
-    <div className={classes.state}>
-      <ErrorState
-        title={isMissing ? orderTexts.missing : error.message}
-        requestId={isMissing ? null : error.requestId}
-        onRetry={isMissing ? undefined : onRetry}
-      >
-        {isMissing ? orderTexts.missingText : orderTexts.failed}
-      </ErrorState>
-    </div>
-  );
 }
 
 /** Footer of the details: delivered pieces and sums. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import IconRepeat from '@tabler/icons-react/icons/IconRepeat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -7,7 +6,7 @@ import { reorderTexts } from '#shared/texts/reorder.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder } from '#web/state/session.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { LockableButton } from '#web/ui/forms/LockableButton.tsx';
 import classes from './ReorderButton.module.css';
 
 interface ReorderButtonProps {
@@ -22,24 +21,29 @@ export function ReorderButton({ orderId, onReorder }: ReorderButtonProps) {
   const mayOrder = useMayOrder();
   const isLoaded = useQueryClient().getQueryData(orderQueries.reorder(orderId).queryKey) !== undefined;
   const reason = whyLocked(mayOrder, isOnline || isLoaded);
-  if (reason === null) {
-    return (
-      <Button leftSection={<IconRepeat size={18} aria-hidden />} onClick={onReorder}>
-        <span className={classes.long}>{reorderTexts.openLong}</span>
-        <span className={classes.short} aria-hidden="true">
-          {reorderTexts.open}
-        </span>
-      </Button>
-    );
-  }
   return (
     <>
-      <LockedButton reasonId={reasonId} size="md">
-        {reorderTexts.openLong}
-      </LockedButton>
-      <p id={reasonId} className={classes.why} role="status">
-        {reason}
-      </p>
+      <LockableButton
+        lockedBy={reason && reasonId}
+        leftSection={<IconRepeat size={18} aria-hidden />}
+        onClick={onReorder}
+      >
+        {reason === null ? (
+          <>
+            <span className={classes.long}>{reorderTexts.openLong}</span>
+            <span className={classes.short} aria-hidden="true">
+              {reorderTexts.open}
+            </span>
+          </>
+        ) : (
+          reorderTexts.openLong
+        )}
+      </LockableButton>
+      {reason !== null && (
+        <p id={reasonId} className={classes.why} role="status">
+          {reason}
+        </p>
+      )}
     </>
   );
 }

@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
-import { focusScreen } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { activeCount, isReversedRange, NO_FILTERS } from './order-filters.ts';
 
@@ -17,40 +14,22 @@ interface NoOrdersProps {
 
 /** Why the list is empty, with one action. */
 export function NoOrders({ search, total, isRefused, onSearchChange }: NoOrdersProps) {
-  if (isRefused) return <EmptyWithAction words="badFilters" action="clear" change={NO_FILTERS} to={onSearchChange} />;
-  if (total > 0) return <EmptyWithAction words="noPage" action="firstPage" change={{ page: 1 }} to={onSearchChange} />;
-  if (isReversedRange(search)) {
-    const swapped = { from: search.to, to: search.from, page: 1 };
-    return <EmptyWithAction words="backwards" action="swapDates" change={swapped} to={onSearchChange} />;
-  }
-  if (activeCount(search) > 0) {
-    return <EmptyWithAction words="nothingFound" action="clear" change={NO_FILTERS} to={onSearchChange} />;
-  }
-  const action = <Button renderRoot={(props) => <Link {...props} to="/produkty" />}>{orderTexts.toProducts}</Button>;
-  return (
-    <EmptyState title={orderTexts.empty} action={action}>
-      {orderTexts.emptyText}
+  const because = (
+    words: 'badFilters' | 'noPage' | 'backwards' | 'nothingFound',
+    action: 'clear' | 'firstPage' | 'swapDates',
+    change: Partial<OrderSearch>,
+  ) => (
+    <EmptyState title={orderTexts[words]} press={{ label: orderTexts[action], onPress: () => onSearchChange(change) }}>
+      {orderTexts[`${words}Text`]}
     </EmptyState>
   );
-}
-
-interface EmptyWithActionProps {
-  readonly words: 'badFilters' | 'noPage' | 'backwards' | 'nothingFound';
-  readonly action: 'clear' | 'firstPage' | 'swapDates';
-  /** Search parameters changed by the action. */
-  readonly change: Partial<OrderSearch>;
-  readonly to: (change: Partial<OrderSearch>) => void;
-}
-
-function EmptyWithAction({ words, action, change, to }: EmptyWithActionProps) {
-  const act = () => {
-    // The button disappears, so the focus moves first.
-    focusScreen();
-    to(change);
-  };
+  if (isRefused) return because('badFilters', 'clear', NO_FILTERS);
+  if (total > 0) return because('noPage', 'firstPage', { page: 1 });
+  if (isReversedRange(search)) return because('backwards', 'swapDates', { from: search.to, to: search.from, page: 1 });
+  if (activeCount(search) > 0) return because('nothingFound', 'clear', NO_FILTERS);
   return (
-    <EmptyState title={orderTexts[words]} action={<Button onClick={act}>{orderTexts[action]}</Button>}>
-      {orderTexts[`${words}Text`]}
+    <EmptyState title={orderTexts.empty} link={{ to: '/produkty', label: orderTexts.toProducts }}>
+      {orderTexts.emptyText}
     </EmptyState>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useRef } from 'react';
 import { ORDER_STATUSES } from '#shared/contract/orders-query.ts';
@@ -9,6 +8,7 @@ import type { OrderSearch } from '#web/state/search-params.ts';
 import { DateField } from '#web/ui/filters/DateField.tsx';
 import { FilterSheet } from '#web/ui/filters/FilterSheet.tsx';
 import { TextFilter } from '#web/ui/filters/TextFilter.tsx';
+import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import classes from './OrderFilters.module.css';
 import { activeCount, isReversedRange, NO_FILTERS } from './order-filters.ts';
@@ -98,14 +98,12 @@ function StatusFilter({ value, onChange }: FilterProps<OrderSearch['status'] & n
     ...(isUnnamed ? [{ value: String(value), label: orderTexts.unnamedStatus(value) }] : []),
   ];
   return (
-    <NativeSelect
+    <ChoiceField
       className={classes.status ?? ''}
       aria-label={orderTexts.status}
       leftSection={<span aria-hidden="true">{orderTexts.statusIs}</span>}
       leftSectionWidth={66}
       leftSectionPointerEvents="none"
-      rightSection={<IconChevronDown size={18} aria-hidden />}
-      rightSectionPointerEvents="none"
       data={options}
       value={value === undefined ? '' : String(value)}
       onChange={(event) => onChange(ORDER_STATUSES.find((code) => String(code) === event.currentTarget.value))}

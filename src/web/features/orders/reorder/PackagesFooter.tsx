@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReorderPackage } from '#shared/contract/reorder.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { LockableButton } from '#web/ui/forms/LockableButton.tsx';
 import classes from './Reorder.module.css';
 import { type PackagesAgain, packagesWanted } from './use-packages-again.ts';
 
@@ -26,7 +25,6 @@ export function PackagesFooter({ offers, again }: PackagesFooterProps) {
   const reason = isOnline || isDone ? null : reorderTexts.whyLocked.offline;
   const packages = offers.reduce((sum, offer) => sum + packagesWanted(offer), 0);
   const net = offers.reduce((sum, offer) => sum + packagesWanted(offer) * offer.priceNet, 0);
-  const label = isDone ? texts.toCart : texts.addAll(offers.length);
   return (
     <>
       <div className={classes.reason}>
@@ -40,19 +38,13 @@ export function PackagesFooter({ offers, again }: PackagesFooterProps) {
           {reorderTexts.total} <strong>{formatZl(net)}</strong>
         </span>
       </p>
-      {reason === null ? (
-        <Button
-          size="md"
-          aria-busy={again.isRunning || undefined}
-          onClick={() => (isDone ? void navigate({ to: '/koszyk' }) : again.add(offers))}
-        >
-          {label}
-        </Button>
-      ) : (
-        <LockedButton size="md" reasonId={reasonId}>
-          {label}
-        </LockedButton>
-      )}
+      <LockableButton
+        lockedBy={reason && reasonId}
+        isBusy={again.isRunning}
+        onClick={() => (isDone ? void navigate({ to: '/koszyk' }) : again.add(offers))}
+      >
+        {isDone ? texts.toCart : texts.addAll(offers.length)}
+      </LockableButton>
     </>
   );
 }

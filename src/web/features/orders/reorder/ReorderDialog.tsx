@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '#shared/contract/call.ts';
-import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { ReorderRow, reorderForm } from '#shared/contract/reorder.ts';
-import { orderTexts } from '#shared/texts/orders.ts';
 import { reorderTexts as texts } from '#shared/texts/reorder.ts';
-import type { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/orders.ts';
+import { OrderFailed } from '#web/features/orders/details/OrderFailed.tsx';
 import { OrderSkeleton } from '#web/features/orders/details/OrderSkeleton.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { MoreRows } from '#web/ui/controls/MoreRows.tsx';
 import { useMoreRows } from '#web/ui/controls/use-more-rows.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PackagesFooter } from './PackagesFooter.tsx';
@@ -66,7 +63,7 @@ export function ReorderDialog({ orderId, lineCount, onDetails, onClose }: Reorde
     >
       {data === undefined && !isOnline && <NotOffline orderId={orderId} onDetails={onDetails} />}
       {data === undefined && isOnline && error === null && <OrderSkeleton rows={lineCount} />}
-      {data === undefined && isOnline && error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {data === undefined && isOnline && error !== null && <OrderFailed error={error} onRetry={() => void refetch()} />}
       {unavailable > 0 && !sending.isLost && (
         <div className={classes.notice}>
           <Notice tone="wait" role="status">
@@ -91,19 +88,6 @@ function NotOffline({ orderId, onDetails }: Pick<ReorderDialogProps, 'orderId' |
     <EmptyState title={texts.notOffline} {...toDetails}>
       {texts.notOfflineText}
     </EmptyState>
-  );
-}
-
-function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
-  const isMissing = error.code === ERROR_CODES.notFound;
-  return (
-    <ErrorState
-      title={isMissing ? orderTexts.missing : error.message}
-      requestId={isMissing ? null : error.requestId}
-      onRetry={isMissing ? undefined : onRetry}
-    >
-      {isMissing ? orderTexts.missingText : orderTexts.failed}
-    </ErrorState>
   );
 }
 

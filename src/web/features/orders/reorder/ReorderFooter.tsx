@@ -1,12 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import { useId } from 'react';
 import { formatZl } from '#shared/language/money-format.ts';
 import { reorderTexts as texts } from '#shared/texts/reorder.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
+import { LockableButton } from '#web/ui/forms/LockableButton.tsx';
 import { lockReason } from './lock-reason.ts';
 import classes from './Reorder.module.css';
 import { rowsToSend } from './reorder-rows.ts';
@@ -48,19 +47,13 @@ export function ReorderFooter({ reasons, form, sending }: ReorderFooterProps) {
           {texts.total} <strong>{formatZl(net)}</strong>
         </span>
       </p>
-      {reason === null ? (
-        <Button
-          size="md"
-          aria-busy={sending.isSending || undefined}
-          onClick={() => sending.send({ products: rowsToSend(form.rows), reason: form.reason }, form.clear)}
-        >
-          {buttonLabel(sending)}
-        </Button>
-      ) : (
-        <LockedButton size="md" reasonId={reasonId}>
-          {buttonLabel(sending)}
-        </LockedButton>
-      )}
+      <LockableButton
+        lockedBy={reason && reasonId}
+        isBusy={sending.isSending}
+        onClick={() => sending.send({ products: rowsToSend(form.rows), reason: form.reason }, form.clear)}
+      >
+        {buttonLabel(sending)}
+      </LockableButton>
     </>
   );
 }
@@ -87,11 +80,9 @@ function ReasonSelect({ reasons, form, isLocked }: ReasonSelectProps) {
   const none = form.reason === '' ? [{ value: '', label: texts.noReason }] : [];
   const options = [...none, ...reasons.map(({ id, label }) => ({ value: id, label }))];
   return (
-    <NativeSelect
+    <ChoiceField
       label={texts.reason}
       withAsterisk
-      rightSection={<IconChevronDown size={18} aria-hidden />}
-      rightSectionPointerEvents="none"
       data={options}
       value={form.reason}
       disabled={isLocked}

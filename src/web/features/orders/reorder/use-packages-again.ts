@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReorderPackage } from '#shared/contract/reorder.ts';
 import { packageKey } from '#shared/rules/cart-items.ts';
-import { outboxTexts } from '#shared/texts/outbox.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
+import { cartFailure } from '#web/offline/actions/cart-failure.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { openMessage } from '#web/state/overlays.ts';
@@ -43,15 +43,9 @@ function useAddOne() {
     const facts = { type: 'package', packageId, packageName: name, discountPercent, available, parts } as const;
     const change = { verb: 'add', item: packageKey(packageId), count } as const;
     const outcome = await submit(change, [facts]).outcome;
-    if (outcome.state === 'refused') {
-      void openMessage({ tone: 'error', title: texts.refused, text: outcome.error.message });
-      return false;
-    }
-    if (outcome.state === 'unsaved') {
-      void openMessage({ tone: 'error', title: outboxTexts.notSaved, text: outcome.reason });
-      return false;
-    }
-    if (outcome.state === 'paused') return false;
+    const failure = cartFailure(outcome, texts.refused);
+    if (failure !== null) void openMessage(failure);
+    if (failure !== null || outcome.state === 'paused') return false;
     showToast({ text: texts.added(count, name) });
     return true;
   };

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { ApiError, endsSession, isOutcomeUnknown } from '#web/api/api-error.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
 import { type ReorderRequest, reorder } from '#web/api/orders.ts';
-import { retryTransient } from '#web/offline/actions/use-action.ts';
+import { reportFailure } from '#web/api/report-failure.ts';
+import { retryTransient, useSingleFlight } from '#web/offline/actions/use-action.ts';
 import {
   closeReorder,
   openReorder,
@@ -44,9 +45,6 @@ export interface ReorderSending {
 export function useReorder(orderId: number): ReorderSending {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // A ref, because two presses may come before the next render.
-  const isBusy = useRef(false);
-  const [isSending, setSending] = useState(false);
   const [list, setList] = useState<SentList | null>(null);
   useLostDecision(orderId, (decision) => setList((known) => known ?? { decision, isLost: true }));
   const { mutateAsync } = useMutation({
@@ -71,32 +69,24 @@ export function useReorder(orderId: number): ReorderSending {
       await navigate({ to: '/koszyk' });
       await showReceipt(cart);
     } catch (error) {
-      setSending(false);
       if (isUnknown(error)) setList({ decision, isLost: true });
       else await settle();
-      await reportFailure(error);
+      // Not awaited: the list is not being sent any more while the message is open.
+      void tellFailure(error);
     }
   };
-  const send = async (request: ReorderRequest, onDone: () => void) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setSending(true);
-    try {
-      const fresh = () => ({ request, key: crypto.randomUUID() });
-      const kept = await openReorder(orderId, Date.now());
-      const { decision, isSent } = pressed(list?.decision ?? null, kept, fresh);
-      setList({ decision, isLost: !isSent || list !== null });
-      if (isSent) await sendDecision(decision, onDone);
-    } finally {
-      isBusy.current = false;
-      setSending(false);
-    }
-  };
+  const { run, isRunning } = useSingleFlight(async (request: ReorderRequest, onDone: () => void) => {
+    const fresh = () => ({ request, key: crypto.randomUUID() });
+    const kept = await openReorder(orderId, Date.now());
+    const { decision, isSent } = pressed(list?.decision ?? null, kept, fresh);
+    setList({ decision, isLost: !isSent || list !== null });
+    if (isSent) await sendDecision(decision, onDone);
+  });
   return {
     sent: list?.decision.request ?? null,
-    isSending,
+    isSending: isRunning,
     isLost: list?.isLost ?? false,
-    send: (request, onDone) => void send(request, onDone),
+    send: run,
   };
 }
 
@@ -129,14 +119,9 @@ function isUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || isOutcomeUnknown(error) || endsSession(error);
 }
 
-async function reportFailure(error: unknown): Promise<void> {
-  if (!(error instanceof ApiError)) throw error;
-  if (endsSession(error)) return;
-  const isOutcomeOpen = isUnknown(error);
-  await openMessage({
-    tone: 'error',
-    title: isOutcomeOpen ? reorderTexts.unknown : reorderTexts.refused,
-    text: isOutcomeOpen ? reorderTexts.unknownText : error.message,
-    requestId: error.status === 422 ? null : error.requestId,
-  });
-}
+const tellFailure = (error: unknown) =>
+  reportFailure(error, (failure) =>
+    isUnknown(failure)
+      ? { title: reorderTexts.unknown, text: reorderTexts.unknownText }
+      : { title: reorderTexts.refused, text: failure.message },
+  );

@@ -3,12 +3,11 @@ import { useRouter } from '@tanstack/react-router';
 import type { Calculation } from '#shared/contract/promotions/calculation.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { packageKey } from '#shared/rules/cart-items.ts';
-import { outboxTexts } from '#shared/texts/outbox.ts';
 import { composeTexts as texts } from '#shared/texts/promotions.ts';
 import { promotionQueries } from '#web/api/promotions.ts';
+import { cartFailure } from '#web/offline/actions/cart-failure.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
-import type { CartOutcome } from '#web/offline/outbox/cart-outcome.ts';
 import { keyOfComposition } from '#web/offline/outbox/composed.ts';
 import { useShownCart, useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
@@ -61,7 +60,9 @@ export function useAddPackage({ form, composing, calculation, replaced, inCart }
     // From now on the outbox holds it: a reload before the answer must not show it as still to be added.
     dropDraft();
     const outcome = await submission.outcome;
-    if (!reportFailure(outcome)) {
+    const failure = cartFailure(outcome, texts.refused);
+    if (failure !== null) {
+      void openMessage(failure);
       restoreDraft();
       // The stock on the screen is older than the refusal.
       if (outcome.state === 'refused') void client.invalidateQueries(promotionQueries.all());
@@ -91,16 +92,3 @@ const countQuestion = (packages: number, inCart: number) => ({
   text: texts.countQuestion,
   confirmLabel: texts.countConfirm(packages),
 });
-
-/** False when the package is not in the cart and does not wait for it; the reason is shown. */
-function reportFailure(outcome: CartOutcome): boolean {
-  if (outcome.state === 'refused') {
-    void openMessage({ tone: 'error', title: texts.refused, text: outcome.error.message });
-    return false;
-  }
-  if (outcome.state === 'unsaved') {
-    void openMessage({ tone: 'error', title: outboxTexts.notSaved, text: outcome.reason });
-    return false;
-  }
-  return true;
-}

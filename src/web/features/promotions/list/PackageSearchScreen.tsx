@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { MAX_QUERY } from '#shared/contract/product-query.ts';
 import type { PackageCard } from '#shared/contract/promotions/packages.ts';
@@ -101,17 +100,13 @@ function Found({ product, name = '', searched }: FoundProps) {
       list={list}
       label={texts.titleOf(searched)}
       none={() => (
-        <EmptyState title={texts.none(searched)} action={<AllPackages />}>
+        <EmptyState title={texts.none(searched)} link={{ to: '/dashboard/promotions', label: texts.all }}>
           {texts.noneHint}
         </EmptyState>
       )}
       {...(product !== undefined && { price: (card: PackageCard) => priceOf(card, searched) })}
     />
   );
-}
-
-function AllPackages() {
-  return <Button renderRoot={(props) => <Link {...props} to="/dashboard/promotions" />}>{texts.all}</Button>;
 }
 
 /** What the product costs in a package at its best tier, and from how much. */

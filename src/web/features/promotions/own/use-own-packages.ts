@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnPackage } from '#shared/contract/promotions/own-packages.ts';
 import { packageKey } from '#shared/rules/cart-items.ts';
-import { outboxTexts } from '#shared/texts/outbox.ts';
 import { composeTexts, ownPackageTexts as texts } from '#shared/texts/promotions.ts';
 import { promotionQueries, removeOwn, saveOwn } from '#web/api/promotions.ts';
 import { type FixedPackage, headOfFixed, partsOfFixed } from '#web/features/promotions/parts/fixed-package.ts';
+import { cartFailure } from '#web/offline/actions/cart-failure.ts';
 import { useAction, useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { openMessage } from '#web/state/overlays.ts';
@@ -35,10 +35,8 @@ export function useOrderAgain(own: OwnPackage) {
     const facts = { ...headOfFixed(fixed), parts: await partsOfFixed(fixed, client) };
     const outcome = await submit({ verb: 'add', item, count: 1 }, [facts]).outcome;
     void client.invalidateQueries(promotionQueries.own());
-    if (outcome.state === 'refused')
-      return void openMessage({ tone: 'error', title: composeTexts.refused, text: outcome.error.message });
-    if (outcome.state === 'unsaved')
-      return void openMessage({ tone: 'error', title: outboxTexts.notSaved, text: outcome.reason });
+    const failure = cartFailure(outcome, composeTexts.refused);
+    if (failure !== null) return void openMessage(failure);
     if (outcome.state === 'paused') return;
     const savingNet = basicPriceNet - priceNet;
     confirmPackage({

@@ -1,20 +1,16 @@
-import '@mantine/core/styles/Popover.layer.css';
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconDeviceTablet from '@tabler/icons-react/icons/IconDeviceTablet';
 import IconFileInvoice from '@tabler/icons-react/icons/IconFileInvoice';
 import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard';
 import IconLogout from '@tabler/icons-react/icons/IconLogout';
 import IconUser from '@tabler/icons-react/icons/IconUser';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { installTexts, shortcutTexts } from '#shared/texts/shell-parts.ts';
+import { PanelPopover } from '#web/features/shell/panels/PanelPopover.tsx';
 import { useInstallPrompt } from '#web/state/install-offer.ts';
 import { openShortcuts } from '#web/state/overlays.ts';
-import { usePainted } from '#web/state/painted.ts';
 import { useUser } from '#web/state/session.ts';
-import { OVER_TOASTS } from '#web/ui/dialog/layers.ts';
-import { usePanelFocus } from '#web/ui/focus.ts';
 import classes from './AccountPanel.module.css';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
 import { DeviceCatalogue } from './DeviceCatalogue.tsx';
@@ -30,55 +26,43 @@ interface AccountPanelProps {
 
 /** The account panel: user, pharmacy, colour scheme, and log-out. */
 export function AccountPanel({ onLogOut, className, labelClassName, isCurrent }: AccountPanelProps) {
-  const [opened, setOpened] = useState(false);
-  const { button, panel } = usePanelFocus(opened);
   const user = useUser();
-  const target = (
-    <button
-      ref={button}
-      type="button"
-      className={className}
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={() => setOpened(!opened)}
-    >
-      <IconUser size={20} stroke={1.75} aria-hidden />
-      <span className={labelClassName}>{shellTexts.account}</span>
-    </button>
-  );
-  if (!usePainted()) return target;
+  const look = {
+    className,
+    'aria-current': isCurrent ? ('true' as const) : undefined,
+    children: (
+      <>
+        <IconUser size={20} stroke={1.75} aria-hidden />
+        <span className={labelClassName}>{shellTexts.account}</span>
+      </>
+    ),
+  };
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={280}
-      shadow="md"
-      zIndex={OVER_TOASTS}
-      trapFocus
-    >
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown ref={panel} inert={!opened} className={classes.panel} aria-label={shellTexts.account}>
-        {user !== null && (
-          <div>
-            <p className={classes.pharmacy}>{user.pharmacyName}</p>
-            <p className={classes.detail}>{user.pharmacyCity}</p>
-            <p className={classes.detail}>
-              {shellTexts.login}: {user.login}
-            </p>
+    <PanelPopover label={shellTexts.account} className={classes.panel} width={280} button={look}>
+      {(close) => (
+        <>
+          {user !== null && (
+            <div>
+              <p className={classes.pharmacy}>{user.pharmacyName}</p>
+              <p className={classes.detail}>{user.pharmacyCity}</p>
+              <p className={classes.detail}>
+                {shellTexts.login}: {user.login}
+              </p>
+            </div>
+          )}
+          <ScreenLinks onLeave={close} />
+          <ColorSchemeChoice />
+          <DeviceChoices />
+          <div className={classes.more}>
+            <ShortcutsButton onLeave={close} />
+            <InstallButton />
           </div>
-        )}
-        <ScreenLinks onLeave={() => setOpened(false)} />
-        <ColorSchemeChoice />
-        <DeviceChoices />
-        <div className={classes.more}>
-          <ShortcutsButton onLeave={() => setOpened(false)} />
-          <InstallButton />
-        </div>
-        <LogOutButton onLogOut={onLogOut} onLeave={() => setOpened(false)} />
-        {/* Last, because a failed download adds lines to it: nothing below may move under a press. */}
-        <DeviceCatalogue />
-      </Popover.Dropdown>
-    </Popover>
+          <LogOutButton onLogOut={onLogOut} onLeave={close} />
+          {/* Last, because a failed download adds lines to it: nothing below may move under a press. */}
+          <DeviceCatalogue />
+        </>
+      )}
+    </PanelPopover>
   );
 }
 
@@ -98,6 +82,9 @@ function ScreenLinks({ onLeave }: { readonly onLeave: () => void }) {
   );
 }
 
+/** A button in the look of the links above. */
+const ROW = { variant: 'ghost', fullWidth: true, justify: 'flex-start', px: 'sm' } as const;
+
 /** Opens the list of shortcuts, for users who do not know "?". */
 function ShortcutsButton({ onLeave }: { readonly onLeave: () => void }) {
   const open = () => {
@@ -105,14 +92,7 @@ function ShortcutsButton({ onLeave }: { readonly onLeave: () => void }) {
     void openShortcuts();
   };
   return (
-    <Button
-      variant="ghost"
-      fullWidth
-      justify="flex-start"
-      px="sm"
-      leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
-      onClick={open}
-    >
+    <Button {...ROW} leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />} onClick={open}>
       {shortcutTexts.title}
     </Button>
   );
@@ -123,14 +103,7 @@ function InstallButton() {
   const install = useInstallPrompt();
   if (install === null) return null;
   return (
-    <Button
-      variant="ghost"
-      fullWidth
-      justify="flex-start"
-      px="sm"
-      leftSection={<IconDeviceTablet size={18} stroke={1.75} aria-hidden />}
-      onClick={install}
-    >
+    <Button {...ROW} leftSection={<IconDeviceTablet size={18} stroke={1.75} aria-hidden />} onClick={install}>
       {installTexts.installApp}
     </Button>
   );

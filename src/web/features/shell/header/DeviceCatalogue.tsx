@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import IconDownload from '@tabler/icons-react/icons/IconDownload';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { formatMoment } from '#shared/language/age.ts';
 import { ageOf } from '#shared/rules/stored-time.ts';
 import { deviceCatalogueTexts as texts } from '#shared/texts/device-catalogue.ts';
@@ -82,14 +83,11 @@ function Progress({ work }: { readonly work: CatalogueWork | null }) {
 /** Announces the end of a download that the user started. */
 function useRequest({ work, problem }: CatalogueStatus): () => void {
   const isAsked = useRef(false);
-  const wasWorking = useRef(false);
-  useEffect(() => {
-    if (wasWorking.current && work === null && isAsked.current) {
-      isAsked.current = false;
-      if (problem === null) announce(texts.loaded);
-    }
-    wasWorking.current = work !== null;
-  }, [work, problem]);
+  useDidUpdate(() => {
+    if (work !== null || !isAsked.current) return;
+    isAsked.current = false;
+    if (problem === null) announce(texts.loaded);
+  }, [work === null]);
   return () => {
     isAsked.current = true;
     refreshOnRequest('full');

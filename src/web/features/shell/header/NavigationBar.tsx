@@ -9,6 +9,17 @@ export interface NavigationBarProps {
   readonly categories: (className: string | undefined) => ReactNode;
 }
 
+const LINKS = [
+  ['/dashboard', screenLabels.dashboard],
+  ['/produkty', screenLabels.products],
+  ['/low-prices', screenLabels.lowPrices],
+  ['/kdw', shellTexts.shortExpiry],
+  ['/dashboard/manufacturers', screenLabels.manufacturers],
+  ['/dashboard/promotions', screenLabels.promotions],
+  ['/strefaWiedzy', screenLabels.knowledge],
+  ['/dajsieznalezc', screenLabels.visibility],
+] as const;
+
 /** The category bar below the header; it scrolls sideways when its links do not fit. */
 export function NavigationBar({ categories }: NavigationBarProps) {
   // Packages are composed below another path.
@@ -19,51 +30,21 @@ export function NavigationBar({ categories }: NavigationBarProps) {
     <nav ref={bar} className={classes.bar} aria-label={shellTexts.navigation}>
       <ul ref={fadingEdges} className={`${classes.list} fading-edges`}>
         <li>{categories(classes.link)}</li>
-        <li>
-          {/* `exact`: the sub-screens have their own links. */}
-          <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.link}>
-            {screenLabels.dashboard}
-          </Link>
-        </li>
-        <li>
-          <Link to="/produkty" className={classes.link}>
-            {screenLabels.products}
-          </Link>
-        </li>
-        <li>
-          <Link to="/low-prices" className={classes.link}>
-            {screenLabels.lowPrices}
-          </Link>
-        </li>
-        <li>
-          <Link to="/kdw" className={classes.link}>
-            {shellTexts.shortExpiry}
-          </Link>
-        </li>
-        <li>
-          <Link to="/dashboard/manufacturers" className={classes.link}>
-            {screenLabels.manufacturers}
-          </Link>
-        </li>
-        <li>
-          <Link
-            to="/dashboard/promotions"
-            className={classes.link}
-            {...(isComposing && { 'data-status': 'active', 'aria-current': 'page' })}
-          >
-            {screenLabels.promotions}
-          </Link>
-        </li>
-        <li>
-          <Link to="/strefaWiedzy" className={classes.link}>
-            {screenLabels.knowledge}
-          </Link>
-        </li>
-        <li>
-          <Link to="/dajsieznalezc" className={classes.link}>
-            {screenLabels.visibility}
-          </Link>
-        </li>
+        {LINKS.map(([to, label]) => (
+          <li key={to}>
+            {/* `exact`: the sub-screens have their own links. */}
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/dashboard' }}
+              className={classes.link}
+              data-text={label}
+              {...(to === '/dashboard/promotions' &&
+                isComposing && { 'data-status': 'active', 'aria-current': 'page' })}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

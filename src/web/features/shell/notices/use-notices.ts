@@ -9,18 +9,25 @@ interface Told<Input> {
   readonly key: string;
 }
 
+/** Tells the server what the user has put away; what does not reach it comes back later, so nothing is missed. */
+function useTold<Input>(send: (input: Input, key: string) => Promise<unknown>) {
+  const { mutate } = useMutation({
+    mutationFn: ({ input, key }: Told<Input>) => send(input, key),
+    retry: retryTransient,
+    meta: { isQuiet: true },
+  });
+  return (input: Input) => {
+    if (connectivity.state() === 'online') mutate({ input, key: crypto.randomUUID() });
+  };
+}
+
 /**
- * Notifications of the pharmacy, and the user's marking them as read: shown at once and told to the server. One that
- * does not reach it is unread again later, so nothing is missed.
+ * Notifications of the pharmacy, and the user's marking them as read: shown at once and told to the server.
  */
 export function useNotifications() {
   const client = useQueryClient();
   const { data, isError } = useQuery(notificationsQuery());
-  const { mutate } = useMutation({
-    mutationFn: ({ input, key }: Told<readonly number[]>) => markRead(input, key),
-    retry: retryTransient,
-    meta: { isQuiet: true },
-  });
+  const tell = useTold(markRead);
   const items = data?.items;
   const read = (ids: readonly number[]) => {
     if (ids.length === 0) return;
@@ -28,7 +35,7 @@ export function useNotifications() {
       notificationsQuery().queryKey,
       (before) => before && { items: before.items.map((item) => (ids.includes(item.id) ? seen(item) : item)) },
     );
-    if (connectivity.state() === 'online') mutate({ input: ids, key: crypto.randomUUID() });
+    tell(ids);
   };
   return { items, unread: items?.filter(({ isRead }) => !isRead) ?? [], isError, read };
 }
@@ -39,17 +46,13 @@ const seen = (item: Notification): Notification => ({ ...item, isRead: true });
 export function useInformation() {
   const client = useQueryClient();
   const { data } = useQuery(informationQuery());
-  const { mutate } = useMutation({
-    mutationFn: ({ input, key }: Told<number>) => hideInformation(input, key),
-    retry: retryTransient,
-    meta: { isQuiet: true },
-  });
+  const tell = useTold(hideInformation);
   const hide = (id: number) => {
     client.setQueryData(
       informationQuery().queryKey,
       (before) => before && { messages: before.messages.filter((message) => message.id !== id) },
     );
-    if (connectivity.state() === 'online') mutate({ input: id, key: crypto.randomUUID() });
+    tell(id);
   };
   return { messages: data?.messages ?? [], hide };
 }

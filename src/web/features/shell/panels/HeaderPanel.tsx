@@ -1,11 +1,8 @@
-import { Popover } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { withChunkErrorToast } from '#web/state/chunk-error-toast.ts';
-import { usePainted } from '#web/state/painted.ts';
-import { OVER_TOASTS } from '#web/ui/dialog/layers.ts';
 import { LoadedPart, type PartCode } from '#web/ui/feedback/LoadedPart.tsx';
-import { usePanelFocus } from '#web/ui/focus.ts';
 import classes from './HeaderPanel.module.css';
+import { PanelPopover } from './PanelPopover.tsx';
 
 interface HeaderPanelProps<T> {
   /** Name of the panel, and of its button unless that has another. */
@@ -26,38 +23,14 @@ interface HeaderPanelProps<T> {
 /** A button of the header and the panel that it opens over the current screen. */
 export function HeaderPanel<T>(props: HeaderPanelProps<T>) {
   const { label, buttonLabel = label, title, className, icon, width, code, children } = props;
-  const [opened, setOpened] = useState(false);
-  const { button, panel } = usePanelFocus(opened);
-  const close = () => setOpened(false);
-  const target = (
-    <button
-      ref={button}
-      type="button"
-      className={`${classes.button} ${className ?? ''}`}
-      title={title}
-      aria-label={buttonLabel}
-      onClick={() => setOpened(!opened)}
-    >
-      {icon}
-    </button>
-  );
-  if (!usePainted()) return target;
+  const look = { className: `${classes.button} ${className ?? ''}`, title, 'aria-label': buttonLabel, children: icon };
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={width}
-      shadow="md"
-      zIndex={OVER_TOASTS}
-      trapFocus
-    >
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown ref={panel} inert={!opened} className={classes.panel} aria-label={label}>
+    <PanelPopover label={label} className={classes.panel} width={width} button={look}>
+      {(close) => (
         <LoadedPart code={code} fallback={<div className={classes.waiting} />} onMissing={withChunkErrorToast(close)}>
           {(content) => children(content, close)}
         </LoadedPart>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PanelPopover>
   );
 }

@@ -1,6 +1,6 @@
 import IconRefresh from '@tabler/icons-react/icons/IconRefresh';
-import { useState } from 'react';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
+import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { announce } from '#web/state/announcer.ts';
 import classes from './ConnectionStrip.module.css';
@@ -12,21 +12,16 @@ interface CheckButtonProps {
 
 /** "Sprawdź teraz", or "Odśwież" when a reload is offered. */
 export function CheckButton({ notice }: CheckButtonProps) {
-  const [isChecking, setChecking] = useState(false);
-  const check = async () => {
-    if (isChecking) return;
-    setChecking(true);
-    const isGood = await connectivity.probe();
-    setChecking(false);
-    if (!isGood) announce(stillDownText());
-  };
+  const { run, isRunning } = useSingleFlight(async () => {
+    if (!(await connectivity.probe())) announce(stillDownText());
+  });
   const isOffer = notice === 'offered';
   return (
     <button
       type="button"
       className={classes.action}
-      data-busy={isChecking || undefined}
-      onClick={() => (isOffer ? window.location.reload() : void check())}
+      data-busy={isRunning || undefined}
+      onClick={() => (isOffer ? window.location.reload() : run())}
     >
       <IconRefresh size={18} aria-hidden />
       <span className={classes.word}>{isOffer ? connectionTexts.reload : connectionTexts.check}</span>

@@ -6,7 +6,7 @@ import IconPhone from '@tabler/icons-react/icons/IconPhone';
 import IconServerOff from '@tabler/icons-react/icons/IconServerOff';
 import IconWifiOff from '@tabler/icons-react/icons/IconWifiOff';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { formatAgo, formatMoment } from '#shared/language/age.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
@@ -136,12 +136,10 @@ function Returning({ outbox }: { readonly outbox: Outbox }) {
 
 /** Moves the focus to the screen when the strip unmounts with it. */
 function useReturnFocus(strip: { readonly current: HTMLElement | null }): void {
-  const element = useRef(strip);
-  element.current = strip;
   useLayoutEffect(
     () => () => {
-      if (element.current.current?.contains(document.activeElement)) focusScreen();
+      if (strip.current?.contains(document.activeElement)) focusScreen();
     },
-    [],
+    [strip],
   );
 }

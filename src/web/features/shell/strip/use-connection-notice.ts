@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDidUpdate } from '@mantine/hooks';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { useBackOnline } from '#web/offline/connectivity/back-online.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
@@ -13,12 +13,7 @@ export function useConnectionNotice(): ConnectionNotice | null {
   const progress = useBackOnline();
   const returned = progress === 'idle' ? null : progress;
   const notice = state === 'online' ? returned : state;
-  const announced = useRef(notice);
-  useEffect(() => {
-    if (announced.current === notice) return;
-    announced.current = notice;
-    announce(noticeText(notice));
-  }, [notice]);
+  useDidUpdate(() => announce(noticeText(notice)), [notice]);
   return notice;
 }
 

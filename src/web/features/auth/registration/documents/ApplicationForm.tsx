@@ -1,4 +1,3 @@
-import { Button, Loader } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Application } from '#shared/contract/accounts/application.ts';
@@ -10,9 +9,9 @@ import { STEP_COUNT } from '#web/features/auth/registration/StepBar.tsx';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { FileDrop } from '#web/ui/controls/FileDrop.tsx';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { useDocuments } from './use-documents.ts';
 
@@ -108,27 +107,16 @@ function Problems({ refused, error }: ProblemsProps) {
 function Submit({ isSending, isWaiting }: { readonly isSending: boolean; readonly isWaiting: boolean }) {
   const reasonId = useId();
   const isOnline = useConnectivity() === 'online';
-  if (!isOnline) {
-    return (
-      <div className={classes.foot}>
+  return (
+    <div className={classes.foot}>
+      {!isOnline && (
         <p id={reasonId} className={classes.reason} role="status">
           {texts.offline}
         </p>
-        <LockedButton reasonId={reasonId}>{texts.submit}</LockedButton>
-      </div>
-    );
-  }
-  return (
-    <div className={classes.foot}>
-      <Button
-        type="submit"
-        size="lg"
-        aria-busy={isSending}
-        aria-disabled={isWaiting || undefined}
-        leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
-      >
+      )}
+      <BusyButton type="submit" size="lg" isBusy={isSending} lockedBy={isOnline ? null : reasonId} isIdle={isWaiting}>
         {texts.submit}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import classes from '#web/features/auth/registration/Registration.module.css';
 import { STEP_COUNT, StepBar } from '#web/features/auth/registration/StepBar.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { SentApplication } from './SentApplication.tsx';
 
@@ -22,20 +22,15 @@ export function DocumentsScreen({ token }: { readonly token: string }) {
       {application === undefined && (
         <div className={classes.card}>
           <h1 tabIndex={-1}>{texts.title}</h1>
-          {error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />}
+          {error === null ? (
+            <Waiting label={texts.loading} heights={['240px']} />
+          ) : (
+            <Failure error={error} onRetry={() => void refetch()} />
+          )}
         </div>
       )}
       {isSent && <SentApplication application={application} />}
       {application !== undefined && !isSent && <ApplicationForm token={token} application={application} />}
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status">
-      <span className="visually-hidden">{texts.loading}</span>
-      <Skeleton width="100%" height="240px" />
     </div>
   );
 }

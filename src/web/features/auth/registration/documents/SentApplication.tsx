@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import type { Application } from '#shared/contract/accounts/application.ts';
 import { registrationDocumentTexts } from '#shared/texts/accounts/registration.ts';
 import classes from '#web/features/auth/registration/Registration.module.css';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { focusNew } from '#web/ui/focus.ts';
 
 const texts = registrationDocumentTexts.sent;
 
 /** What was sent, what happens next and when; the same after a reload. */
 export function SentApplication({ application }: { readonly application: Application }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { number, email, facilityName, storeTypeLabel, documents } = application;
   return (
     <div className={classes.card}>
       <div>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={focusNew} tabIndex={-1}>
           {texts.title}
         </h1>
         <p className={classes.lead}>{texts.lead(number)}</p>

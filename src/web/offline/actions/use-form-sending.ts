@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { retryTransient } from '#web/offline/actions/use-action.ts';
+import { retryTransient } from './use-action.ts';
 
 interface FormSending<Values, Answer> {
   readonly form: UseFormReturnType<Values>;
@@ -10,18 +10,20 @@ interface FormSending<Values, Answer> {
   readonly onDone: (answer: Answer) => void;
   /** Before errors are put at the fields. */
   readonly onRefused?: () => Promise<void>;
+  /** False where the key is not sent, so that a repeat would be another request. True when absent. */
+  readonly isRetried?: boolean;
 }
 
-/** Sends a form of the account once at a time, with errors at its fields. It is retried after a lost answer, never queued. */
+/** Sends a form once at a time, with errors at its fields. It is retried after a lost answer, never queued. */
 export function useFormSending<Values extends object, Answer>(parts: FormSending<Values, Answer>) {
-  const { form, fields, send, onDone, onRefused } = parts;
+  const { form, fields, send, onDone, onRefused, isRetried = true } = parts;
   const focusFirst = (errors: object): void => {
     const first = fields.find((field) => field in errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
   const sending = useMutation({
     mutationFn: ({ values, key }: { readonly values: Values; readonly key: string }) => send(values, key),
-    retry: retryTransient,
+    retry: isRetried && retryTransient,
     // Its values may hold passwords.
     gcTime: 0,
     onSuccess: onDone,

@@ -1,43 +1,52 @@
 import { useEffect, useRef } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
-import type { ProductSearch } from '#web/state/search-params.ts';
+import { FilterPanel } from '#web/features/catalogue/filters/FilterPanel.tsx';
+import {
+  activeFilters,
+  clearedFilters,
+  type Flag,
+  type OnSearchChange,
+  type SearchChange,
+} from '#web/features/catalogue/filters/filters.ts';
+import { PerPageSelect } from '#web/features/catalogue/filters/PerPageSelect.tsx';
 import { FilterFoot } from '#web/ui/filters/FilterFoot.tsx';
 import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
-import { activeFilters, clearedFilters, type Flag, type OnSearchChange, type SearchChange } from './filters.ts';
-import { PerPageSelect } from './PerPageSelect.tsx';
+import type { DebouncedSearch } from './use-debounced-search.ts';
 
 interface FilterSheetProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly search: ProductSearch;
-  /** Products that match the chosen filters; undefined while unknown. */
+  readonly state: DebouncedSearch;
+  /** Products in the list; undefined while unknown. */
   readonly total: number | undefined;
   /** The fixed filter of the screen. */
   readonly flag: Flag | undefined;
-  /** The chosen filters have been applied to the list. */
-  readonly isSettled: boolean;
-  readonly onSearchChange: OnSearchChange;
 }
 
 /** All filters, for screens without a sidebar. They apply at once; the button shows the number of matching products. */
-export function FilterSheet({ opened, onClose, search, total, isSettled, flag, onSearchChange }: FilterSheetProps) {
-  const change = useOneStep(opened, onSearchChange);
+export function FilterSheet({ opened, onClose, state, total, flag }: FilterSheetProps) {
+  const { pending: search, changeDebounced, flush } = state;
+  const change = useOneStep(opened, changeDebounced);
+  const isSettled = search === state.search;
+  const close = () => {
+    flush();
+    onClose();
+  };
   const canClear = activeFilters(search, {}).some(({ key }) => key !== 'name');
   return (
     <SideSheet
       opened={opened}
       title={uiTexts.filters}
-      onClose={onClose}
+      onClose={close}
       footer={
         <FilterFoot
           canClear={canClear}
           // Says why it is disabled.
           clearLabel={canClear ? listTexts.clear : listTexts.nothingChosen}
           onClear={() => change(clearedFilters({ withPhrase: false }))}
-          showLabel={total === undefined ? listTexts.showUnknown : listTexts.show(total)}
-          onShow={onClose}
+          showLabel={total === undefined || !isSettled ? listTexts.showUnknown : listTexts.show(total)}
+          onShow={close}
         />
       }
     >

@@ -1,0 +1,21 @@
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+
+interface OrderFailedProps {
+  readonly error: ApiError;
+  readonly onRetry: () => void;
+}
+
+/** In the place of an order that could not be loaded, or that there is not. */
+export function OrderFailed({ error, onRetry }: OrderFailedProps) {
+  if (error.code === ERROR_CODES.notFound || error.status === 422) {
+    return <ErrorState title={orderTexts.missing}>{orderTexts.missingText}</ErrorState>;
+  }
+  return (
+    <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
+      {orderTexts.failed}
+    </ErrorState>
+  );
+}
