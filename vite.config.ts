@@ -170,11 +170,16 @@ export default defineConfig({
             // The first visit requests one file instead of thirty small ones.
             // What two screens of one subject share is loaded with them.
             {
+              debugName: 'shared',
               name: (id, graph) => (id.includes('/features/promotions/') || isOnlineOnly(id, graph) ? null : 'shared'),
               minShareCount: 2,
               priority: 1,
             },
-            { name: (id, graph) => (isOnlineOnly(id, graph) ? 'online' : null), minShareCount: 2 },
+            {
+              debugName: 'online',
+              name: (id, graph) => (isOnlineOnly(id, graph) ? 'online' : null),
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { type ItemKey, isPackageKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import type { EventGoods, ShopEvent } from '#web/state/consent/shop-events.ts';
-import { answeredKey } from './composed.ts';
+import { serverKey } from './composed.ts';
 import { type ItemFacts, keyOfFacts } from './item-facts.ts';
 import type { Operation } from './operations.ts';
 import { itemsInCart, type ViewItems } from './view-items.ts';
@@ -28,7 +28,7 @@ export function eventsOf(operation: Operation, answer: Cart, before: Cart | unde
       const out = replaced && known.get(replaced);
       return [
         ...(replaced && out ? eventOf('removed', [goods(replaced, out.count)]) : []),
-        ...eventOf('added', [goods(answeredKey(change, answer), change.count)]),
+        ...eventOf('added', [goods(serverKey(change.item, answer), change.count)]),
       ];
     }
     default: {

