@@ -27,7 +27,7 @@ interface AccountPanelProps {
 /** The account panel: user, pharmacy, colour scheme, and log-out. */
 export function AccountPanel({ onLogOut, className, labelClassName, isCurrent }: AccountPanelProps) {
   const user = useUser();
-  const look = {
+  const buttonProps = {
     className,
     'aria-current': isCurrent ? ('true' as const) : undefined,
     children: (
@@ -38,7 +38,7 @@ export function AccountPanel({ onLogOut, className, labelClassName, isCurrent }:
     ),
   };
   return (
-    <PanelPopover label={shellTexts.account} className={classes.panel} width={280} button={look}>
+    <PanelPopover label={shellTexts.account} className={classes.panel} width={280} button={buttonProps}>
       {(close) => (
         <>
           {user !== null && (

@@ -23,9 +23,14 @@ interface HeaderPanelProps<T> {
 /** A button of the header and the panel that it opens over the current screen. */
 export function HeaderPanel<T>(props: HeaderPanelProps<T>) {
   const { label, buttonLabel = label, title, className, icon, width, code, children } = props;
-  const look = { className: `${classes.button} ${className ?? ''}`, title, 'aria-label': buttonLabel, children: icon };
+  const buttonProps = {
+    className: `${classes.button} ${className ?? ''}`,
+    title,
+    'aria-label': buttonLabel,
+    children: icon,
+  };
   return (
-    <PanelPopover label={label} className={classes.panel} width={width} button={look}>
+    <PanelPopover label={label} className={classes.panel} width={width} button={buttonProps}>
       {(close) => (
         <LoadedPart code={code} fallback={<div className={classes.waiting} />} onMissing={withChunkErrorToast(close)}>
           {(content) => children(content, close)}

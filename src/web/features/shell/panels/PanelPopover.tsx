@@ -16,10 +16,10 @@ interface PanelPopoverProps {
 }
 
 /** A button and the panel that it opens over the current screen. */
-export function PanelPopover({ label, className, width, button: look, children }: PanelPopoverProps) {
+export function PanelPopover({ label, className, width, button: buttonProps, children }: PanelPopoverProps) {
   const [opened, setOpened] = useState(false);
   const { button, panel } = usePanelFocus(opened);
-  const target = <button {...look} ref={button} type="button" onClick={() => setOpened(!opened)} />;
+  const target = <button {...buttonProps} ref={button} type="button" onClick={() => setOpened(!opened)} />;
   if (!usePainted()) return target;
   return (
     <Popover
