@@ -10,7 +10,7 @@ import { productQueries } from '#web/api/products.ts';
 import { FilterBar } from '#web/features/catalogue/filters/FilterBar.tsx';
 import { FilterPanel } from '#web/features/catalogue/filters/FilterPanel.tsx';
 import type { OnSearchChange } from '#web/features/catalogue/filters/filters.ts';
-import { FilterSheet } from '#web/features/catalogue/list/FilterSheet.tsx';
+import { ProductFilterSheet } from '#web/features/catalogue/list/ProductFilterSheet.tsx';
 import { ProductListScreen } from '#web/features/catalogue/list/ProductListScreen.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
@@ -64,7 +64,7 @@ function Panel({ onChange }: { onChange: OnSearchChange }) {
 function Sheet({ onChange }: { onChange: OnSearchChange }) {
   const { search, change } = useSearch(onChange);
   return (
-    <FilterSheet
+    <ProductFilterSheet
       opened
       onClose={() => undefined}
       state={{ pending: search, search, change, changeDebounced: change, flush: () => undefined }}

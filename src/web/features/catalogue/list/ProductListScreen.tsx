@@ -13,7 +13,7 @@ import { usePainted } from '#web/state/painted.ts';
 import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
 import { lastPage } from '#web/ui/controls/pager-range.ts';
 import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
-import { FilterSheet } from './FilterSheet.tsx';
+import { ProductFilterSheet } from './ProductFilterSheet.tsx';
 import { ProductList } from './ProductList.tsx';
 import classes from './ProductListScreen.module.css';
 import { hasPackages } from './ProductRows.tsx';
@@ -70,7 +70,7 @@ export function ProductListScreen({ scope = ALL_PRODUCTS, head, address, goTo }:
         </div>
       </div>
       {!isWide && isPainted && (
-        <FilterSheet
+        <ProductFilterSheet
           flag={scope.flag}
           state={state}
           total={certainTotal}

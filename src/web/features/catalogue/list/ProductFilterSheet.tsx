@@ -14,7 +14,7 @@ import { FilterFoot } from '#web/ui/filters/FilterFoot.tsx';
 import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
 import type { DebouncedSearch } from './use-debounced-search.ts';
 
-interface FilterSheetProps {
+interface ProductFilterSheetProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly state: DebouncedSearch;
@@ -25,7 +25,7 @@ interface FilterSheetProps {
 }
 
 /** All filters, for screens without a sidebar. They apply at once; the button shows the number of matching products. */
-export function FilterSheet({ opened, onClose, state, total, flag }: FilterSheetProps) {
+export function ProductFilterSheet({ opened, onClose, state, total, flag }: ProductFilterSheetProps) {
   const { pending: search, changeDebounced, flush } = state;
   const change = useOneStep(opened, changeDebounced);
   const isSettled = search === state.search;
