@@ -7,7 +7,7 @@ import type { DemandFormTemplate } from '#shared/contract/demand.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { DEMAND_FORM, demandFormTexts } from '#shared/texts/demand.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
-import { CartState } from '#web/features/cart/editing/CartSkeleton.tsx';
+import { CartState } from '#web/features/cart/editing/CartState.tsx';
 import { printableForm } from '#web/features/cart/editing/demand-forms.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useShownCart } from '#web/offline/outbox/use-outbox.ts';

@@ -1,28 +1,11 @@
 import { cartTexts } from '#shared/texts/cart.ts';
-import type { ApiError } from '#web/api/api-error.ts';
 import layout from '#web/features/cart/screen/CartScreen.module.css';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import classes from './CartSkeleton.module.css';
 
 const ROWS = 5;
-
-interface CartStateProps {
-  readonly error: ApiError | null;
-  readonly onRetry: () => void;
-}
-
-/** In place of a cart that is not known: it loads, or could not be loaded. */
-export function CartState({ error, onRetry }: CartStateProps) {
-  if (error === null) return <CartSkeleton />;
-  return (
-    <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
-      {cartTexts.failed}
-    </ErrorState>
-  );
-}
 
 /** The loading skeleton of the cart: one warehouse and the sums, at their final size. */
 export function CartSkeleton() {

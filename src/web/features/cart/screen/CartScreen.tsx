@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { PendingOrderNotice } from '#web/features/cart/checkout/PendingOrderNotice.tsx';
 import { usePendingOrder } from '#web/features/cart/checkout/use-pending-order.ts';
-import { CartState } from '#web/features/cart/editing/CartSkeleton.tsx';
+import { CartState } from '#web/features/cart/editing/CartState.tsx';
 import { contentsNote } from '#web/features/cart/editing/cart-lines.ts';
 import { useCartEditing } from '#web/features/cart/editing/use-cart-editing.ts';
 import { ChangedBy } from '#web/features/cart/lines/ChangedBy.tsx';
