@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import classes from './Account.module.css';
 import { type LockProps, useLock } from './use-lock.ts';
 

@@ -1,4 +1,4 @@
-import { LockableButton, type LockableButtonProps } from '#web/ui/forms/LockableButton.tsx';
+import { LockableButton, type LockableButtonProps } from '#web/ui/buttons/LockableButton.tsx';
 import { type LockProps, useLock } from './use-lock.ts';
 
 type PanelButtonProps = LockProps & Omit<LockableButtonProps, 'lockedBy' | 'variant' | 'type'>;

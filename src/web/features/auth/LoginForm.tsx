@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { User } from '#shared/contract/auth.ts';
 import { authTexts } from '#shared/texts/auth.ts';
-import { PlainButton } from '#web/ui/controls/PlainButton.tsx';
+import { PlainButton } from '#web/ui/buttons/PlainButton.tsx';
 import { LoginField } from '#web/ui/password/LoginField.tsx';
 import { LoginPasswordField } from './LoginPasswordField.tsx';
 import { LoginProblem, SessionEndNote } from './LoginProblem.tsx';

@@ -6,8 +6,8 @@ import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { useMayOrder } from '#web/state/session.ts';
+import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { LockableButton } from '#web/ui/forms/LockableButton.tsx';
 import { agreementReasonId, OFFLINE_REASON_ID } from './lock-reason.ts';
 import { useAgreement } from './use-agreement.ts';
 

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { warsawDate } from '#shared/language/dates.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
+import { ChoiceField } from '#web/ui/controls/ChoiceField.tsx';
 import { TextFilter } from '#web/ui/filters/TextFilter.tsx';
-import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import classes from './InvoicesScreen.module.css';
 import { monthChoices } from './month-choices.ts';
 

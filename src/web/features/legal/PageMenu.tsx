@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Page } from '#shared/contract/contents/pages.ts';
 import { PAGE_NAMES, type PageName } from '#shared/rules/contents/page-names.ts';
 import { pageLabels, legalTexts as texts } from '#shared/texts/contents/legal.ts';
-import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
+import { ChoiceField } from '#web/ui/controls/ChoiceField.tsx';
 import classes from './PageMenu.module.css';
 
 interface PageMenuProps {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { MISSED_REASONS, type PopupOption } from '#shared/rules/notices/popups.ts';
 import { popupTexts as texts } from '#shared/texts/notices/popups.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
-import { LockableButton } from '#web/ui/forms/LockableButton.tsx';
+import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { PopupFrame } from './PopupFrame.tsx';
 import classes from './Popups.module.css';

@@ -1,7 +1,7 @@
 import IconRefresh from '@tabler/icons-react/icons/IconRefresh';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#shared/texts/common.ts';
-import { PlainButton } from '#web/ui/controls/PlainButton.tsx';
+import { PlainButton } from '#web/ui/buttons/PlainButton.tsx';
 import classes from './ErrorState.module.css';
 import { Notice } from './Notice.tsx';
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { ProfileField } from '#shared/contract/accounts/profile.ts';
 import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
+import { ChoiceField } from '#web/ui/controls/ChoiceField.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
-import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import type { FacilityFormState } from './use-facility-form.ts';
 
 interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'form'> {

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { confirmEmail } from '#web/api/account-links.ts';
 import { AuthCard } from '#web/features/auth/AuthCard.tsx';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { focusNew } from '#web/ui/focus.ts';
-import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { DeadLink } from './ActivationScreen.tsx';
 import classes from './PasswordScreens.module.css';
 

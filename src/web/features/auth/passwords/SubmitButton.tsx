@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import classes from './PasswordScreens.module.css';
 
 interface SubmitButtonProps {

@@ -1,5 +1,5 @@
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
-import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 
 interface LookUpButtonProps {
   readonly isPending: boolean;

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { registrationTexts } from '#shared/texts/accounts/registration.ts';
 import classes from '#web/features/auth/AuthFields.module.css';
+import { ChoiceField } from '#web/ui/controls/ChoiceField.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
-import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import { PasswordField } from '#web/ui/password/PasswordField.tsx';
 import type { RegistrationForm } from './use-registration.ts';
 

@@ -6,9 +6,9 @@ import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { knowledgeTexts } from '#shared/texts/contents/knowledge.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder } from '#web/state/session.ts';
+import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';
 import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
-import { LockableButton } from '#web/ui/forms/LockableButton.tsx';
 import classes from './Quiz.module.css';
 import type { useQuiz } from './use-quiz.ts';
 

@@ -6,7 +6,7 @@ import { reorderTexts } from '#shared/texts/reorder.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder } from '#web/state/session.ts';
-import { LockableButton } from '#web/ui/forms/LockableButton.tsx';
+import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import classes from './ReorderButton.module.css';
 
 interface ReorderButtonProps {

@@ -4,7 +4,7 @@ import type { ReorderPackage } from '#shared/contract/reorder.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { LockableButton } from '#web/ui/forms/LockableButton.tsx';
+import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import classes from './Reorder.module.css';
 import { type PackagesAgain, packagesWanted } from './use-packages-again.ts';
 

@@ -8,10 +8,10 @@ import classes from '#web/features/auth/registration/Registration.module.css';
 import { STEP_COUNT } from '#web/features/auth/registration/StepBar.tsx';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { FileDrop } from '#web/ui/controls/FileDrop.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
-import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { useDocuments } from './use-documents.ts';
 
