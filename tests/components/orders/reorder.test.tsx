@@ -171,6 +171,24 @@ it('an order of packages alone is added by one button, each package once, and le
   await expect.poll(path).toBe('/koszyk');
 });
 
+it('the button of a package keeps its focus and its name when the connection drops and when it is back', async () => {
+  const api = fakeApi();
+  const { screen } = await reorder('other', [{ ...OFFER, packageId: 7, name: 'Zimowy' }]);
+  const button = screen.getByRole('button', { name: reorderTexts.inPackages.addNamed(1, 'Zimowy'), exact: true });
+  const probe = async (answer: 'cut' | { body: unknown }) => {
+    api.answer(answer);
+    // One failed probe may be chance.
+    for (let i = 0; i < 2; i += 1) await connectivity.probe();
+  };
+  button.element().focus();
+  await probe('cut');
+  await expect.element(button).toHaveAccessibleDescription(reorderTexts.whyLocked.offline);
+  await expect.element(button).toHaveFocus();
+  await probe({ body: { status: 'ok' } });
+  await expect.element(button).not.toHaveAttribute('aria-disabled');
+  await expect.element(button).toHaveFocus();
+});
+
 it('products of packages can still be wanted singly', async () => {
   const { screen, send } = await reorder(
     'other',

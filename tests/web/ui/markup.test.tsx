@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { Meter } from '#web/features/cart/lines/Meter.tsx';
 import { AddButton } from '#web/features/catalogue/adding/AddButton.tsx';
 import { ProgressSteps } from '#web/features/orders/details/ProgressSteps.tsx';
+import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { Counter } from '#web/ui/controls/Counter.tsx';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Pager } from '#web/ui/controls/Pager.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { ReasonList } from '#web/ui/feedback/ReasonList.tsx';
@@ -82,7 +82,8 @@ describe('buttons', () => {
   });
 
   it('stay in the tab order while locked, with their reason', () => {
-    const locked = tag(html(<LockedButton reasonId="why">Złóż zamówienie</LockedButton>), 'aria-disabled="true"');
+    const button = html(<LockableButton lockedBy="why">Złóż zamówienie</LockableButton>);
+    const locked = tag(button, 'aria-disabled="true"');
     expect(locked).toContain('aria-describedby="why"');
     expect(locked).not.toMatch(/ disabled|tabindex/);
   });

@@ -8,9 +8,13 @@ export interface LockableButtonProps extends Omit<ButtonProps, 'type'> {
   readonly isBusy?: boolean;
   readonly type?: 'submit';
   readonly 'aria-label'?: string | undefined;
-  /** It does nothing for a moment, which needs no reason. */
+  /** Id of a note that is read with it while it is not locked. */
+  readonly 'aria-describedby'?: string | undefined;
+  /** It does nothing now, which needs no reason. */
   readonly isIdle?: boolean;
   readonly onClick?: () => void;
+  /** Called on a press while it is locked, to lead the user to the reasons. */
+  readonly onLockedPress?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -21,19 +25,23 @@ export function LockableButton({
   isIdle,
   type,
   leftSection,
+  'aria-describedby': note,
   onClick,
+  onLockedPress,
   ...button
 }: LockableButtonProps) {
   const isLocked = lockedBy !== null;
+  const isActive = !isLocked && !isIdle;
+  const press = isActive ? onClick : undefined;
   return (
     <Button
       {...button}
-      type={(!isLocked && type) || 'button'}
+      type={(isActive && type) || 'button'}
       aria-busy={isBusy || undefined}
-      aria-disabled={isLocked || isIdle || undefined}
-      aria-describedby={lockedBy ?? undefined}
+      aria-disabled={!isActive || undefined}
+      aria-describedby={lockedBy ?? note}
       leftSection={isLocked ? <IconLock size={18} aria-hidden /> : leftSection}
-      onClick={isLocked ? undefined : () => onClick?.()}
+      onClick={() => (isLocked ? onLockedPress : press)?.()}
     />
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { cartLines, isPackageKey } from '#shared/rules/cart-items.ts';
@@ -15,7 +14,7 @@ import { isWithoutLine } from '#web/features/cart/outbox/outbox-rows.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { useMayOrder } from '#web/state/session.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { type Reason, ReasonLink, ReasonList } from '#web/ui/feedback/ReasonList.tsx';
 import { SummaryPanel, type SummaryRow } from '#web/ui/layout/SummaryPanel.tsx';
 import classes from './Checkout.module.css';
@@ -46,6 +45,10 @@ export function Checkout(props: CheckoutProps) {
   const isBlocked = !mayOrder || reasons.some(({ id }) => id !== WAITING_REASON);
   const { isPressed, press } = useOrderPress({ isSaving, isBlocked }, () => order(cart));
   const isLocked = isBlocked || (reasons.length > 0 && !isPressed);
+  const showReasons = () => {
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <SummaryPanel title={checkoutTexts.title} rows={summaryRows(cart)}>
       {outbox.waiting.length > 0 && <p className={classes.unconfirmed}>{outboxTexts.unconfirmed}</p>}
@@ -64,11 +67,14 @@ export function Checkout(props: CheckoutProps) {
           <strong>{formatZl(cart.priceNet)}</strong> {uiTexts.net}
         </p>
         {connection === 'online' && <FirstTask reasons={reasons} />}
-        {isLocked ? (
-          <Locked hint={hint} list={list} />
-        ) : (
-          <OrderButton isSending={isSending} isSaving={isSaving} onPress={press} />
-        )}
+        <OrderButton
+          isLocked={isLocked}
+          hint={hint}
+          isSending={isSending}
+          isSaving={isSaving}
+          onPress={press}
+          onLockedPress={showReasons}
+        />
       </div>
     </SummaryPanel>
   );
@@ -128,52 +134,35 @@ function OfflineHint() {
   );
 }
 
-interface LockedProps {
-  /** Why the button is locked, in one sentence. */
-  readonly hint: ReactNode;
-  readonly list: RefObject<HTMLDivElement | null>;
-}
-
-function Locked({ hint, list }: LockedProps) {
-  const hintId = useId();
-  const showReasons = () => {
-    list.current?.focus({ preventScroll: true });
-    list.current?.scrollIntoView({ block: 'nearest' });
-  };
-  return (
-    <>
-      <LockedButton reasonId={hintId} fullWidth onPress={showReasons}>
-        {checkoutTexts.order}
-      </LockedButton>
-      <p id={hintId} className={classes.hint}>
-        {hint}
-      </p>
-    </>
-  );
-}
-
 interface OrderButtonProps {
+  readonly isLocked: boolean;
+  /** Why it is locked, in one sentence. */
+  readonly hint: ReactNode;
   readonly isSending: boolean;
   /** Changes of the cart are being saved. */
   readonly isSaving: boolean;
   readonly onPress: () => void;
+  readonly onLockedPress: () => void;
 }
 
-function OrderButton({ isSending, isSaving, onPress }: OrderButtonProps) {
+function OrderButton({ isLocked, hint, isSending, isSaving, onPress, onLockedPress }: OrderButtonProps) {
   const hintId = useId();
+  const waiting = isSaving ? checkoutTexts.waiting : '';
   return (
     <>
-      <Button
+      <LockableButton
         size="lg"
         fullWidth
-        aria-disabled={isSending || undefined}
+        lockedBy={isLocked ? hintId : null}
+        isIdle={isSending}
         aria-describedby={isSaving ? hintId : undefined}
-        onClick={() => !isSending && onPress()}
+        onClick={onPress}
+        onLockedPress={onLockedPress}
       >
-        {isSending ? checkoutTexts.sending : checkoutTexts.order}
-      </Button>
-      <p id={hintId} className={classes.hint} role="status">
-        {isSaving ? checkoutTexts.waiting : ''}
+        {isSending && !isLocked ? checkoutTexts.sending : checkoutTexts.order}
+      </LockableButton>
+      <p id={hintId} className={classes.hint} role={isLocked ? undefined : 'status'}>
+        {isLocked ? hint : waiting}
       </p>
     </>
   );

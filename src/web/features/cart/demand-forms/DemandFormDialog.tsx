@@ -11,8 +11,8 @@ import { pickedFilesKey } from '#web/features/cart/editing/demand-forms.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { showToast } from '#web/state/toasts.ts';
+import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { FileDrop } from '#web/ui/controls/FileDrop.tsx';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './DemandFormDialog.module.css';
@@ -142,37 +142,19 @@ interface FooterProps {
 
 function Footer({ lock, isSending, onSend, onStop, onClose }: FooterProps) {
   const reasonId = useId();
-  if (isSending) {
-    // "Wyślij" keeps its position, so that the second click of a double click does not hit "stop".
-    return (
-      <>
-        <p className={classes.reason} />
-        <Button variant="ghost" onClick={onStop}>
-          {attachTexts.stop}
-        </Button>
-        <Button aria-disabled aria-busy>
-          {attachTexts.sending}
-        </Button>
-      </>
-    );
-  }
+  const reason = isSending ? null : lock;
   return (
     <>
       <p id={reasonId} className={classes.reason}>
-        {lock}
+        {reason}
       </p>
-      <Button variant="ghost" onClick={onClose}>
-        {attachTexts.later}
+      <Button variant="ghost" onClick={isSending ? onStop : onClose}>
+        {isSending ? attachTexts.stop : attachTexts.later}
       </Button>
-      {lock === null ? (
-        <Button aria-describedby={reasonId} onClick={onSend}>
-          {attachTexts.send}
-        </Button>
-      ) : (
-        <LockedButton size="md" reasonId={reasonId}>
-          {attachTexts.send}
-        </LockedButton>
-      )}
+      {/* Keeps its place while it sends, so that the second click of a double click does not hit "stop". */}
+      <LockableButton lockedBy={reason && reasonId} isBusy={isSending} isIdle={isSending} onClick={onSend}>
+        {isSending ? attachTexts.sending : attachTexts.send}
+      </LockableButton>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import IconPackage from '@tabler/icons-react/icons/IconPackage';
 import { useId } from 'react';
@@ -8,7 +7,7 @@ import { cartPackageLines } from '#shared/rules/cart-items.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useShownCart } from '#web/offline/outbox/use-outbox.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import classes from './ReorderPackages.module.css';
 import { type PackagesAgain, packagesWanted } from './use-packages-again.ts';
 
@@ -82,33 +81,28 @@ function AddAgain({ offer, again, isLocked }: Omit<PackageRowProps, 'inCart'>) {
   const wanted = packagesWanted(offer);
   const isAdded = again.added.has(offer.packageId);
   const isOnline = useConnectivity() === 'online';
-  if (!isOnline && !isAdded) {
-    return (
-      <>
-        <LockedButton size="md" reasonId={reasonId}>
-          {texts.add(wanted)}
-        </LockedButton>
-        <p id={reasonId} className="visually-hidden">
-          {whyLocked.offline}
-        </p>
-      </>
-    );
-  }
+  const reason = isOnline || isAdded ? null : whyLocked.offline;
   const words = isAdded ? texts.done : texts.add;
   const named = isAdded ? texts.doneNamed : texts.addNamed;
   return (
-    <Button
-      variant="tinted"
-      size="sm"
-      disabled={isLocked}
-      // Keeps its place and the focus.
-      aria-disabled={isAdded || undefined}
-      leftSection={isAdded ? <IconCheck size={18} aria-hidden /> : undefined}
-      aria-label={named(wanted, offer.name)}
-      aria-busy={again.isRunning || undefined}
-      onClick={() => again.add([offer])}
-    >
-      {words(wanted)}
-    </Button>
+    <>
+      <LockableButton
+        variant="tinted"
+        size="sm"
+        lockedBy={reason && reasonId}
+        isIdle={isAdded || isLocked}
+        isBusy={again.isRunning}
+        leftSection={isAdded && <IconCheck size={18} aria-hidden />}
+        aria-label={named(wanted, offer.name)}
+        onClick={() => again.add([offer])}
+      >
+        {words(wanted)}
+      </LockableButton>
+      {reason !== null && (
+        <p id={reasonId} className="visually-hidden">
+          {reason}
+        </p>
+      )}
+    </>
   );
 }

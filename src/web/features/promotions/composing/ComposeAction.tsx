@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import IconPackage from '@tabler/icons-react/icons/IconPackage';
 import { useId } from 'react';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { composeTexts as texts } from '#shared/texts/promotions.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder } from '#web/state/session.ts';
-import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import classes from './ComposeAction.module.css';
 import type { Purpose } from './use-composition.ts';
 
@@ -36,42 +35,38 @@ export function ComposeAction({
   reasons = 0,
 }: ComposeActionProps) {
   const hintId = useId();
-  // An own package needs the server and says so itself.
-  const isOffline = useConnectivity() !== 'online' && purpose !== 'own';
-  const mayOrder = useMayOrder();
-  const label = labelOf(purpose, packages, isShort);
-  if (isLocked) {
-    return (
-      <div className={classes.action}>
-        <LockedButton reasonId={hintId} fullWidth>
-          {label}
-        </LockedButton>
-        <p id={hintId} className={isShort ? 'visually-hidden' : classes.hint}>
-          {mayOrder ? texts.locked(Math.max(1, reasons)) : rightTexts.viewOnlyShort}
-        </p>
-      </div>
-    );
-  }
+  const hint = useHint(isLocked, purpose, reasons);
+  const hintClass = isShort ? 'visually-hidden' : classes.hint;
   return (
     <div className={classes.action}>
-      <Button
+      <LockableButton
         size="lg"
         fullWidth
         px="sm"
-        aria-busy={press.isRunning}
-        aria-describedby={isOffline ? hintId : undefined}
+        lockedBy={isLocked ? hintId : null}
+        isBusy={press.isRunning}
+        aria-describedby={hint === null ? undefined : hintId}
         leftSection={<IconPackage size={20} aria-hidden />}
         onClick={() => press.run()}
       >
-        {press.isRunning ? texts.adding[purpose] : label}
-      </Button>
-      {isOffline && (
-        <p id={hintId} className={isShort ? 'visually-hidden' : classes.hint}>
-          {texts.offlineNote}
+        {!isLocked && press.isRunning ? texts.adding[purpose] : labelOf(purpose, packages, isShort)}
+      </LockableButton>
+      {hint !== null && (
+        <p id={hintId} className={hintClass}>
+          {hint}
         </p>
       )}
     </div>
   );
+}
+
+/** Beside the button: why it is locked, or that the package waits for the connection. */
+function useHint(isLocked: boolean, purpose: Purpose, reasons: number): string | null {
+  // An own package needs the server and says so itself.
+  const isOffline = useConnectivity() !== 'online' && purpose !== 'own';
+  const mayOrder = useMayOrder();
+  if (!isLocked) return isOffline ? texts.offlineNote : null;
+  return mayOrder ? texts.locked(Math.max(1, reasons)) : rightTexts.viewOnlyShort;
 }
 
 function labelOf(purpose: Purpose, packages: number, isShort: boolean): string {
