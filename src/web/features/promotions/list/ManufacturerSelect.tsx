@@ -1,7 +1,6 @@
-import { NativeSelect } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import type { PackageList } from '#shared/contract/promotions/packages.ts';
 import { promotionTexts } from '#shared/texts/promotions.ts';
+import { ChoiceField } from '#web/ui/controls/ChoiceField.tsx';
 import classes from './PromotionToolbar.module.css';
 
 const texts = promotionTexts.list;
@@ -15,10 +14,9 @@ interface ManufacturerSelectProps {
 export function ManufacturerSelect({ value, options, onChange }: ManufacturerSelectProps) {
   const isUnnamed = value !== undefined && options.every(({ id }) => id !== value);
   return (
-    <NativeSelect
+    <ChoiceField
       className={classes.manufacturer ?? ''}
       aria-label={texts.manufacturer}
-      rightSection={<IconChevronDown size={18} aria-hidden />}
       data={[
         { value: '', label: texts.anyManufacturer },
         ...options.map(({ id, name, count }) => ({ value: String(id), label: `${name} (${count})` })),
