@@ -130,3 +130,18 @@ it('the packages of a product name it with its strength and pack', async () => {
     .toBeVisible();
   await expect.element(screen.getByRole('article')).toHaveTextContent(`${name}: 15,09 zł w pakiecie`);
 });
+
+it('facts that wrap leave no dot at the end of a line', async () => {
+  await import('#web/ui/styles/styles.ts');
+  await page.viewport(390, 844);
+  const { screen } = await list([
+    aCard(1, { manufacturerName: 'Laktowisła', type: 'TYPE_AMOUNT_BASED', leastPieces: 13, regularCount: 3 }),
+  ]);
+  const regular = await screen.getByText(promotionTexts.regular(3)).findElement();
+  const first = screen.getByText('Laktowisła', { exact: true }).element();
+  const [start, wrapped] = [first, regular].map((element) => element.getBoundingClientRect());
+  if (!start || !wrapped) throw new Error('no facts');
+  expect(wrapped.top).toBeGreaterThanOrEqual(start.bottom);
+  expect(wrapped.left).toBe(start.left);
+  expect(regular.parentElement).not.toHaveTextContent('·');
+});

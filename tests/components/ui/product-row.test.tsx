@@ -19,7 +19,10 @@ it('on a phone the maker is whole beside the stock and what is in the cart', asy
   );
   const maker = screen.getByText(product.manufacturerName).element();
   expect(maker.scrollWidth).toBeLessThanOrEqual(maker.clientWidth);
-  await expect.element(screen.getByText(uiTexts.stock.inCart('12'))).toBeVisible();
+  const inCart = screen.getByText(uiTexts.stock.inCart('12'));
+  await expect.element(inCart).toBeVisible();
+  // On the line of the stock, not between the two.
+  expect(maker.getBoundingClientRect().bottom).toBeLessThanOrEqual(inCart.element().getBoundingClientRect().top + 2);
 });
 
 it('on a phone a badge keeps clear of the stock', async () => {

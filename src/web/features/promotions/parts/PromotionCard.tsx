@@ -42,9 +42,7 @@ export function PromotionCard({ promotion, today, link, price, mark }: Promotion
         <span className={classes.type}>
           <PackageTypeBadge type={type} />
         </span>
-        <p className={classes.facts}>
-          <Facts promotion={promotion} />
-        </p>
+        <Facts promotion={promotion} />
       </div>
       {price !== undefined && <p className={classes.price}>{price}</p>}
       <TierLadder type={type} tiers={tiers} />
@@ -63,15 +61,12 @@ function Facts({ promotion }: Pick<PromotionCardProps, 'promotion'>) {
   if (leastPieces !== null && type !== 'TYPE_COUNT_BASED') facts.push(promotionTexts.least(leastPieces));
   if (isClubOnly) facts.push(promotionTexts.club);
   return (
-    <>
-      {facts.join(' · ')}
-      {regularCount > 0 && (
-        <>
-          {' · '}
-          <strong className={classes.regular}>{promotionTexts.regular(regularCount)}</strong>
-        </>
-      )}
-    </>
+    <p className={classes.facts}>
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      {regularCount > 0 && <strong className={classes.regular}>{promotionTexts.regular(regularCount)}</strong>}
+    </p>
   );
 }
 

@@ -83,7 +83,7 @@ function ScreenLinks({ onLeave }: { readonly onLeave: () => void }) {
 }
 
 /** A button in the look of the links above. */
-const ROW = { variant: 'ghost', fullWidth: true, justify: 'flex-start', px: 'sm' } as const;
+const ROW = { variant: 'ghost', c: 'var(--c-ink)', fullWidth: true, justify: 'flex-start', px: 'sm' } as const;
 
 /** Opens the list of shortcuts, for users who do not know "?". */
 function ShortcutsButton({ onLeave }: { readonly onLeave: () => void }) {
