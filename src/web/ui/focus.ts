@@ -5,7 +5,7 @@
  *   it goes to the screen's heading (`focusAfterNavigation`).
  * - After a dialogue: to the element that had it before (`useDialogFocus`).
  * - After a panel: to the button that opened it (`usePanelFocus`).
- * - When the focused element is removed: to the screen's heading (`focusScreen`), or to the link or button that goes on (`focusNew`).
+ * - When the focused element is removed: to the screen's heading (`focusScreen`), or to what takes its place (`focusNew`).
  *
  * Code that closes a dialogue or a panel may first move the focus to a field of the page; then it stays there.
  */
@@ -41,7 +41,7 @@ export function useDialogFocus(opened: boolean): void {
   }, [opened]);
 }
 
-/** As `ref` of the link that goes on when its outcome replaces a form: React's `autoFocus` does not focus links. */
+/** As `ref` of the heading, link or button that replaces a form: React's `autoFocus` does not focus links or headings. */
 export const focusNew = (element: HTMLElement | null): void => element?.focus();
 
 /** The default button of a dialogue. */

@@ -4,13 +4,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { registrationTexts } from '#shared/texts/accounts/registration.ts';
 import { accountServerTexts } from '#shared/texts/accounts/server.ts';
-import { authTexts } from '#shared/texts/auth.ts';
+import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { requestTexts } from '#shared/texts/server.ts';
 import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
 import { APPLICATION, DICTIONARIES, ENTRY, LINK, TOKEN } from '#tests/support/components/registration.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
+import { addOf } from '#tests/support/web/outbox-builders.ts';
 import { activationLinkQuery } from '#web/api/account-links.ts';
 import { applicationQuery, registrationFormQuery } from '#web/api/registration.ts';
 import { LogInDialog } from '#web/features/auth/LogInDialog.tsx';
@@ -20,10 +21,14 @@ import { ConfirmEmailScreen } from '#web/features/auth/passwords/ConfirmEmailScr
 import { RemindScreen } from '#web/features/auth/passwords/RemindScreen.tsx';
 import { DocumentsScreen } from '#web/features/auth/registration/documents/DocumentsScreen.tsx';
 import { RegistrationScreen } from '#web/features/auth/registration/RegistrationScreen.tsx';
+import { enqueue } from '#web/offline/outbox/enqueue.ts';
+import { outboxState } from '#web/offline/outbox/outbox.ts';
+import { emptyState } from '#web/offline/outbox/outbox-store.ts';
 import { session } from '#web/state/session.ts';
 
 afterEach(() => {
   session.end(null);
+  outboxState.set(null);
   vi.unstubAllGlobals();
 });
 
@@ -124,13 +129,21 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     ...application({ sentAt: '2026-11-29T12:00:00.000Z' }),
     bring: (screen) => expect.element(screen.getByText(APPLICATION.number, { exact: false })).toBeVisible(),
   },
-  'the question for the password, answered wrongly': {
+  'the question for the password with unsent changes, answered wrongly': {
     ui: <LogInDialog user={aUser()} reason="expired" onLeave={() => undefined} />,
+    seed: () => {
+      const change = { id: crypto.randomUUID(), change: addOf(31), facts: [], now: Date.now() };
+      const kept = enqueue(emptyState(aUser().id).record, change, undefined);
+      const unsaved = { ...change, id: crypto.randomUUID(), state: { name: 'unsaved', why: 'no-room' } } as const;
+      outboxState.set({ ...emptyState(aUser().id), ...(kept && { record: kept.record }), unsaved: [unsaved] });
+    },
     bring: async (screen) => {
       fakeApi().answer(refusal(401, requestTexts.badCredentials));
       await screen.getByLabelText(authTexts.password, { exact: true }).fill('nie-to-haslo');
       await screen.getByRole('button', { name: authTexts.submit }).click();
       await visible(requestTexts.badCredentials)(screen);
+      await visible(logInPlaceTexts.lost(1))(screen);
+      await visible(logInPlaceTexts.leaveChanges(1))(screen);
     },
   },
   'log-in after the account was switched off': {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Category } from '#shared/contract/products.ts';
 import { indexTexts, listTexts } from '#shared/texts/catalogue.ts';
@@ -55,6 +55,21 @@ it('the menu shows the subcategories of the active category, by pointer and by k
   await below('Serce').getByRole('link', { name: 'Łagodne' }).click();
   await expect.poll(path).toBe('/produkty?category=211');
   await expect.element(panel).not.toBeInTheDocument();
+});
+
+it('a pointer that only crosses a category does not open it', async () => {
+  await page.viewport(1440, 900);
+  const { button, panel } = await menu();
+  await button.click();
+  await expect.element(panel.getByRole('region', { name: 'Ból' })).toBeVisible();
+  const crossed = panel.getByRole('link', { name: 'Serce' }).element();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  crossed.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  crossed.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }));
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  await panel.getByRole('link', { name: indexTexts.menu.every }).hover();
+  expect(panel.getByRole('region', { name: 'Serce' }).query()).toBeNull();
 });
 
 it('Escape closes the menu and returns the focus', async () => {

@@ -13,6 +13,7 @@ import { KnowledgeScreen } from '#web/features/knowledge/KnowledgeScreen.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { KnowledgeSearch } from '#web/state/search-params.ts';
 import { session } from '#web/state/session.ts';
+import { MAIN_ID } from '#web/ui/focus.ts';
 
 afterEach(() => {
   session.end(null);
@@ -37,7 +38,11 @@ function anArticle(id: number, about: Partial<ArticleSummary> = {}): ArticleSumm
 
 function Zone() {
   const [search, setSearch] = useState<KnowledgeSearch>({ page: 1 });
-  return <KnowledgeScreen search={search} goTo={setSearch} />;
+  return (
+    <main id={MAIN_ID}>
+      <KnowledgeScreen search={search} goTo={setSearch} />
+    </main>
+  );
 }
 
 async function zone(articles: readonly ArticleSummary[], club: Club = { isMember: false, offers: [] }) {
@@ -70,6 +75,7 @@ it('articles are found by words without accents and by topic, six a page, and re
   await expect.poll(() => cards.all()).toHaveLength(1);
   await screen.getByRole('searchbox', { name: texts.search }).fill('niczego');
   await screen.getByRole('button', { name: texts.clear }).click();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await expect.poll(() => cards.all()).toHaveLength(6);
 });
 

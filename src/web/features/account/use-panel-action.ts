@@ -1,4 +1,5 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type DataTag, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/offline/actions/use-action.ts';
 import type { ConfirmIntent } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
@@ -6,7 +7,7 @@ import { focusScreen } from '#web/ui/focus.ts';
 
 interface PanelAction<Answer> {
   /** Of the query whose data the answer replaces. */
-  readonly queryKey: QueryKey;
+  readonly queryKey: DataTag<readonly string[], Answer, ApiError>;
   readonly question?: ConfirmIntent;
   readonly send: (key: string) => Promise<Answer>;
   /** Said when it is done. */
@@ -15,7 +16,10 @@ interface PanelAction<Answer> {
   readonly failed: string;
 }
 
-/** An action of a button in a panel, which disappears or means something else afterwards. */
+/**
+ * An action of a button in a panel. Afterwards the button is gone or means something else, so the focus moves to the
+ * heading; the answer replaces the data of the query, and a toast says that it is done.
+ */
 export function usePanelAction<Answer>({ queryKey, question, send, done, failed }: PanelAction<Answer>) {
   const client = useQueryClient();
   return useAction({

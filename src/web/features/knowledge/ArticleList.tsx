@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import IconSearch from '@tabler/icons-react/icons/IconSearch';
 import { useQuery } from '@tanstack/react-query';
@@ -96,7 +95,7 @@ function Found({ articles, search, goTo }: ArticleListProps & { readonly article
   const found = findArticles(articles, { words: search.szukaj, topic: search.temat });
   if (found.length === 0) {
     const clear = () => goTo({ page: 1 }, { replace: false });
-    return <EmptyState title={texts.nothing} action={<Button onClick={clear}>{texts.clear}</Button>} />;
+    return <EmptyState title={texts.nothing} press={{ label: texts.clear, onPress: clear }} />;
   }
   const pages = Math.ceil(found.length / ARTICLES_PER_PAGE);
   const page = Math.min(search.page, pages);

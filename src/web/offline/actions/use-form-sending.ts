@@ -10,11 +10,11 @@ interface FormSending<Values, Answer> {
   readonly onDone: (answer: Answer) => void;
   /** Before errors are put at the fields. */
   readonly onRefused?: () => Promise<void>;
-  /** False where the key is not sent, so that a repeat would be another request. True when absent. */
+  /** False: a lost answer is told, and the user sends again. Where the key of `send` is not the request's. True when absent. */
   readonly isRetried?: boolean;
 }
 
-/** Sends a form once at a time, with errors at its fields. It is retried after a lost answer, never queued. */
+/** Sends a form once at a time, with errors at its fields. Never queued. */
 export function useFormSending<Values extends object, Answer>(parts: FormSending<Values, Answer>) {
   const { form, fields, send, onDone, onRefused, isRetried = true } = parts;
   const focusFirst = (errors: object): void => {

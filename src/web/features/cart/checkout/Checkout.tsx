@@ -10,7 +10,7 @@ import { uiTexts } from '#shared/texts/ui.ts';
 import { cartItems } from '#web/features/cart/editing/cart-lines.ts';
 import { type LineCounts, useHasUnsavedCounts } from '#web/features/cart/editing/line-counts.ts';
 import { outboxReasons, WAITING_REASON } from '#web/features/cart/outbox/outbox-reasons.tsx';
-import { isWithoutLine } from '#web/features/cart/outbox/outbox-rows.ts';
+import { hidesPackage } from '#web/features/cart/outbox/outbox-rows.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { useMayOrder } from '#web/state/session.ts';
@@ -52,9 +52,7 @@ export function Checkout(props: CheckoutProps) {
   return (
     <SummaryPanel title={checkoutTexts.title} rows={summaryRows(cart)}>
       {outbox.waiting.length > 0 && <p className={classes.unconfirmed}>{outboxTexts.unconfirmed}</p>}
-      {outbox.sendable.some((change) => isWithoutLine(change, cart)) && (
-        <p className={classes.unconfirmed}>{checkoutTexts.without}</p>
-      )}
+      {hidesPackage(outbox.sendable, cart) && <p className={classes.unconfirmed}>{checkoutTexts.without}</p>}
       {reasons.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div ref={list} className={classes.reasons} role="group" aria-label={checkoutTexts.todo} tabIndex={-1}>

@@ -13,7 +13,7 @@ import { focusScreen } from '#web/ui/focus.ts';
 import { OutboxList } from './OutboxList.tsx';
 import classes from './OutboxPanel.module.css';
 import { OUTBOX_ANCHOR } from './outbox-reasons.tsx';
-import { changesWithoutLine, isWithoutLine } from './outbox-rows.ts';
+import { changesWithoutLine, hidesPackage } from './outbox-rows.ts';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 
 interface OutboxPanelProps {
@@ -68,7 +68,7 @@ function WaitingChanges({ outbox, cart }: OutboxPanelProps) {
   const listId = useId();
   const { waiting, pausedBy } = outbox;
   // The list is the only place that shows a change without a line.
-  const isOpen = chosen ?? waiting.some((operation) => isWithoutLine(operation, cart));
+  const isOpen = chosen ?? hidesPackage(waiting, cart);
   const isOnline = useConnectivity() === 'online';
   const progress = isOnline && pausedBy === null ? outbox.progress : null;
   const isSending = progress !== null || waiting.some(({ state }) => state.name === 'sending');

@@ -9,11 +9,13 @@ export function changesWithoutLine({ undecided }: Pick<Outbox, 'undecided'>, car
   return undecided.filter(({ change }) => cart === undefined || !hasLine(change, cart));
 }
 
-/** Whether it is a waiting package that no line of the cart shows, since the device did not know its products. */
-export function isWithoutLine({ change, facts }: Operation, cart: Cart | undefined): boolean {
-  const line = singleLine(change);
-  const isBare = facts.some((seen) => seen.type === 'package' && seen.parts.length === 0);
-  return isBare && line?.verb === 'add' && (cart === undefined || !isInCart(cart, line.item));
+/** Whether a package waits that no line of the cart shows and no sum counts, since the device did not know its products. */
+export function hidesPackage(waiting: readonly Operation[], cart: Cart | undefined): boolean {
+  return waiting.some(({ change, facts }) => {
+    const line = singleLine(change);
+    const isBare = facts.some((seen) => seen.type === 'package' && seen.parts.length === 0);
+    return isBare && line?.verb === 'add' && (cart === undefined || !isInCart(cart, line.item));
+  });
 }
 
 function hasLine(change: CartChange, cart: Cart): boolean {

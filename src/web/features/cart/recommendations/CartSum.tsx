@@ -1,6 +1,6 @@
 import { formatZl } from '#shared/language/money-format.ts';
 import { addTexts } from '#shared/texts/adding.ts';
-import { isWithoutLine } from '#web/features/cart/outbox/outbox-rows.ts';
+import { hidesPackage } from '#web/features/cart/outbox/outbox-rows.ts';
 import { useOutbox, useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import classes from './CartSum.module.css';
 
@@ -14,9 +14,7 @@ export function CartSum() {
       <span>{addTexts.cartNet}</span>
       <span className={classes.net}>{formatZl(cart.priceNet)}</span>
       <span className={classes.gross}>{addTexts.cartGross(formatZl(cart.priceGross))}</span>
-      {sendable.some((change) => isWithoutLine(change, cart)) && (
-        <span className={classes.without}>{addTexts.cartWithout}</span>
-      )}
+      {hidesPackage(sendable, cart) && <span className={classes.without}>{addTexts.cartWithout}</span>}
     </div>
   );
 }

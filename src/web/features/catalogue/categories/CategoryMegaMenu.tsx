@@ -49,7 +49,7 @@ function Columns({ categories, onNavigate }: CategoryMegaMenuProps & { readonly 
             data-shown={root.id === shownId || undefined}
             onFocus={() => setShownId(root.id)}
             onPointerEnter={() => showLater(root.id)}
-            onPointerLeave={showLater.cancel}
+            onPointerLeave={() => showLater.cancel()}
           >
             <CategoryLink category={root} onNavigate={onNavigate} isHead />
             <IconChevronRight className={classes.beside} size={16} aria-hidden />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FavouriteList } from '#shared/contract/favourites.ts';
@@ -114,7 +113,7 @@ interface NoFavouritesProps {
 function NoFavourites({ total, onFirstPage }: NoFavouritesProps) {
   const { empty } = favouriteTexts;
   if (total > 0) {
-    return <EmptyState title={empty.pastEnd} action={<Button onClick={onFirstPage}>{empty.firstPage}</Button>} />;
+    return <EmptyState title={empty.pastEnd} press={{ label: empty.firstPage, onPress: onFirstPage }} />;
   }
   return (
     <EmptyState title={empty.title} link={{ to: '/produkty', label: empty.action }}>
