@@ -75,7 +75,8 @@ test('every protected address leads a guest to log-in and back; a log-out ends t
   });
   await app.shell.logOut();
   await expect(page).toHaveURL(/\/auth\/logowanie/);
-  expect((await context.request.get('/api/current_user')).status()).toBe(401);
+  // The server is told of a log-out beside it.
+  await expect.poll(async () => (await context.request.get('/api/current_user')).status()).toBe(401);
   await page.goto(HISTORY);
   await expect(page).toHaveURL(/\/auth\/logowanie/);
 });

@@ -1,6 +1,7 @@
 import '#web/ui/styles/styles.ts';
 import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
+import { deleteDatabase } from '#web/offline/persistence/database.ts';
 
 document.documentElement.lang = 'pl';
 
@@ -9,4 +10,11 @@ beforeEach(async () => {
   await page.viewport(1024, 768);
   localStorage.clear();
   sessionStorage.clear();
+  await deleteOutboxes();
 });
+
+/** The outbox of a test would send what the one before left, in another file too. */
+async function deleteOutboxes(): Promise<void> {
+  for (const { name } of await indexedDB.databases())
+    if (name?.startsWith('zapas-cart-queue:')) await deleteDatabase(name);
+}
