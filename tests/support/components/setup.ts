@@ -1,7 +1,7 @@
 import '#web/ui/styles/styles.ts';
 import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
-import { deleteDatabase } from '#web/offline/persistence/database.ts';
+import { databaseNames, deleteDatabase } from '#web/offline/persistence/database.ts';
 
 document.documentElement.lang = 'pl';
 
@@ -15,6 +15,6 @@ beforeEach(async () => {
 
 /** The outbox of a test would send what the one before left, in another file too. */
 async function deleteOutboxes(): Promise<void> {
-  for (const { name } of await indexedDB.databases())
-    if (name?.startsWith('zapas-cart-queue:')) await deleteDatabase(name);
+  for (const name of (await databaseNames()) ?? [])
+    if (name.startsWith('zapas-cart-queue:')) await deleteDatabase(name);
 }
