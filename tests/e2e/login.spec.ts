@@ -75,7 +75,7 @@ test('every protected address leads a guest to log-in and back; a log-out ends t
   });
   await app.shell.logOut();
   await expect(page).toHaveURL(/\/auth\/logowanie/);
-  // The server is told of a log-out beside it.
+  // The screen does not wait for the server's answer to a log-out.
   await expect.poll(async () => (await context.request.get('/api/current_user')).status()).toBe(401);
   await page.goto(HISTORY);
   await expect(page).toHaveURL(/\/auth\/logowanie/);

@@ -7,7 +7,7 @@ import { ownPackageTexts } from '#shared/texts/promotions.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 
-// Who speaks to the device says what the button shows.
+// Users of voice control say the visible label, so the accessible name contains it (WCAG 2.5.3).
 describe('the spoken name of a button contains its words', () => {
   it.each([
     [notifyTexts.ask, notifyTexts.askNamed('Ibuprofen')],

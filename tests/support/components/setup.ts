@@ -13,7 +13,7 @@ beforeEach(async () => {
   await deleteOutboxes();
 });
 
-/** The outbox of a test would send what the one before left, in another file too. */
+/** A change that an earlier test left in the outbox would be sent in this one, also from another file. */
 async function deleteOutboxes(): Promise<void> {
   for (const name of (await databaseNames()) ?? [])
     if (name.startsWith('zapas-cart-queue:')) await deleteDatabase(name);

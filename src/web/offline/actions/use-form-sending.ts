@@ -10,7 +10,7 @@ interface FormSending<Values, Answer> {
   readonly onDone: (answer: Answer) => void;
   /** Before errors are put at the fields. */
   readonly onRefused?: () => Promise<void>;
-  /** False: a lost answer is told, and the user sends again. Where the key of `send` is not the request's. True when absent. */
+  /** False when `send` does not use its key: a lost answer is then shown, and the user sends again. True when absent. */
   readonly isRetried?: boolean;
 }
 

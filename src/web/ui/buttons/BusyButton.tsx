@@ -6,7 +6,7 @@ interface BusyButtonProps extends Omit<LockableButtonProps, 'lockedBy' | 'leftSe
   readonly lockedBy?: string | null;
 }
 
-/** A button that turns a wheel while its request runs, and keeps the focus. */
+/** A button that shows a spinner while its request runs, and keeps the focus. */
 export function BusyButton({ isBusy, lockedBy = null, ...button }: BusyButtonProps) {
   const wheel = isBusy && <Loader size={18} color="currentColor" aria-hidden />;
   return <LockableButton {...button} isBusy={isBusy} lockedBy={lockedBy} leftSection={wheel} />;

@@ -14,7 +14,7 @@ export function Waiting({ label, heights, className }: WaitingProps) {
     <div className={className} role="status">
       <span className="visually-hidden">{label}</span>
       {heights.map((height, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, and heights repeat
         <Skeleton key={place} width="100%" height={height} />
       ))}
     </div>

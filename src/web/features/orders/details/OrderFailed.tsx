@@ -8,7 +8,7 @@ interface OrderFailedProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of an order that could not be loaded, or that there is not. */
+/** Shown when an order does not exist or could not be loaded. */
 export function OrderFailed({ error, onRetry }: OrderFailedProps) {
   if (error.code === ERROR_CODES.notFound || error.status === 422) {
     return <ErrorState title={orderTexts.missing}>{orderTexts.missingText}</ErrorState>;
