@@ -71,7 +71,7 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
         </Notice>
       )}
       <ArchivePanel outcome={outcome} onDismiss={dismiss} />
-      <InvoiceList search={search} list={list} isOnline={isOnline} onSearchChange={onSearchChange} />
+      <InvoiceList search={search} list={list} onSearchChange={onSearchChange} />
     </div>
   );
 }
