@@ -13,7 +13,7 @@ import { useUser } from '#web/state/session.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
-import list from '#web/ui/layout/list-table.module.css';
+import { ListTable } from '#web/ui/layout/ListTable.tsx';
 import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './InvoiceTable.module.css';
 import { lockReason } from './lock-reason.ts';
@@ -24,30 +24,23 @@ interface InvoiceTableProps {
   readonly isStale: boolean;
 }
 
-/** One row per document. Explicit roles: the card layout on phones changes `display`, which drops them. */
+const COLUMNS = [
+  { label: invoiceTexts.document },
+  { label: invoiceTexts.issuer },
+  { label: invoiceTexts.issued },
+  { label: invoiceTexts.gross, kind: 'number' },
+  { label: invoiceTexts.downloaded },
+  { label: invoiceTexts.files, kind: 'actions' },
+] as const;
+
+/** One row per document. */
 export function InvoiceTable({ invoices, label, isStale }: InvoiceTableProps) {
   return (
-    <table className={`${list.table} ${classes.table}`} role="table" aria-label={label} aria-busy={isStale}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col">{invoiceTexts.document}</th>
-          <th scope="col">{invoiceTexts.issuer}</th>
-          <th scope="col">{invoiceTexts.issued}</th>
-          <th scope="col" data-number>
-            {invoiceTexts.gross}
-          </th>
-          <th scope="col">{invoiceTexts.downloaded}</th>
-          <th scope="col">
-            <span className="visually-hidden">{invoiceTexts.files}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} invoice={invoice} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable label={label} className={classes.table} columns={COLUMNS} isStale={isStale}>
+      {invoices.map((invoice) => (
+        <InvoiceRow key={invoice.id} invoice={invoice} />
+      ))}
+    </ListTable>
   );
 }
 

@@ -15,31 +15,26 @@ import { useAction } from '#web/offline/actions/use-action.ts';
 import { useUser } from '#web/state/session.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/Badge.tsx';
-import list from '#web/ui/layout/list-table.module.css';
+import { ListTable } from '#web/ui/layout/ListTable.tsx';
 import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './DocumentTable.module.css';
 
-/** One row per document. Explicit roles: the card layout on phones changes `display`, which drops them. */
+const COLUMNS = [
+  { label: texts.kindColumn },
+  { label: texts.created },
+  { label: texts.expires },
+  { label: texts.importance },
+  { label: texts.file, kind: 'actions' },
+] as const;
+
+/** One row per document. */
 export function DocumentTable({ documents }: { readonly documents: readonly FacilityDocument[] }) {
   return (
-    <table className={`${list.table} ${classes.table}`} role="table" aria-label={texts.title}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col">{texts.kindColumn}</th>
-          <th scope="col">{texts.created}</th>
-          <th scope="col">{texts.expires}</th>
-          <th scope="col">{texts.importance}</th>
-          <th scope="col">
-            <span className="visually-hidden">{texts.file}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {documents.map((document) => (
-          <DocumentRow key={document.id} document={document} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable label={texts.title} className={classes.table} columns={COLUMNS}>
+      {documents.map((document) => (
+        <DocumentRow key={document.id} document={document} />
+      ))}
+    </ListTable>
   );
 }
 
