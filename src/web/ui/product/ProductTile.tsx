@@ -4,12 +4,12 @@ import type { FormPictureName } from '#shared/pictures/forms.ts';
 import { FormPicture } from './FormPicture.tsx';
 import classes from './ProductTile.module.css';
 import { pictureAddress } from './picture-address.ts';
-import type { Handling } from './product-handling.ts';
+import { type Handling, type HandlingFacts, productHandling } from './product-handling.ts';
 
 interface ProductTileProps {
   readonly picture: FormPictureName;
   /** Path of the product's picture; without one, or if loading fails, the drawing of its form is shown. */
-  readonly imagePath?: string;
+  readonly imagePath?: string | undefined;
   readonly handling: Handling;
   /** Side in CSS pixels; `--tile-size`, else 40 px, when absent. */
   readonly size?: 40 | 48 | 56 | 72 | 120;
@@ -28,6 +28,16 @@ export function ProductTile({ picture, imagePath, handling, size, unavailable = 
       <Picture picture={picture} imagePath={imagePath} />
     </span>
   );
+}
+
+interface TileOfProductProps extends Pick<ProductTileProps, 'size' | 'unavailable'> {
+  readonly product: HandlingFacts & Pick<ProductTileProps, 'picture' | 'imagePath'>;
+}
+
+/** The tile of a product, by its own facts. */
+export function TileOfProduct({ product, ...look }: TileOfProductProps) {
+  const { picture, imagePath } = product;
+  return <ProductTile {...look} picture={picture} imagePath={imagePath} handling={productHandling(product)} />;
 }
 
 /** In the place of a picture: goods that are sold together. */
