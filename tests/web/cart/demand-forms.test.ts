@@ -9,13 +9,13 @@ import { uploadDemandForm } from '#web/api/demand.ts';
 import { UnreadableFile } from '#web/api/upload.ts';
 import { formColumns } from '#web/features/cart/demand-forms/form-columns.ts';
 import { pickFiles } from '#web/features/cart/demand-forms/pick-files.ts';
-import { sendingFailure } from '#web/features/cart/demand-forms/use-send-demand-form.ts';
 import {
   demandFormStatus,
   losesDemandForm,
   orphanedFileKeys,
   printableForm,
 } from '#web/features/cart/editing/demand-forms.ts';
+import { uploadFailure } from '#web/offline/actions/upload-problem.ts';
 
 const narcotic = (productId: number) => aLine(productId, { isNarcotic: true, controlledGroup: 'I-N' });
 const scan = (id: number, productId?: number) => ({
@@ -196,7 +196,7 @@ describe('a file that is sent', () => {
     ['the end of the session', new ApiError({ kind: 'http', status: 401 }), null],
     ['an unknown error', new DOMException('?', 'DataCloneError'), attachTexts.unknown],
   ])('fails with a message for %s', (_, error, words) => {
-    expect(sendingFailure(error)).toBe(words);
+    expect(uploadFailure(error, attachTexts.unknown)).toBe(words);
   });
 });
 
