@@ -62,7 +62,7 @@ it('tells its version, and leads to the others', async () => {
   await expect.element(screen.getByText(`${texts.version(2)} · ${texts.since('2026-09-01')}`)).toBeVisible();
   await screen.getByText(texts.others).click();
   await screen.getByRole('link', { name: texts.states.past(1, '2025-01-01') }).click();
-  expect(path()).toBe('/privacy-policy?wersja=1');
+  await expect.poll(path).toBe('/privacy-policy?wersja=1');
 });
 
 it.each([
@@ -72,7 +72,7 @@ it.each([
   const { screen, path } = await legal({ ...PAGE, version, validFrom }, version);
   await expect.element(screen.getByText(title)).toBeVisible();
   await screen.getByRole('link', { name: texts.toCurrent }).click();
-  expect(path()).toBe('/privacy-policy');
+  await expect.poll(path).toBe('/privacy-policy');
 });
 
 it('folds both lists into one select on a phone', async () => {
