@@ -44,6 +44,7 @@ test('an address opens its list; unknown, empty and absurd ones say so or show a
     await visit(page, '/produkty?name=ibuprofen');
     await expect(app.products.heading).toHaveText('Wyniki: „ibuprofen”');
     await expect(page).toHaveTitle(/^Wyniki: „ibuprofen”/);
+    await expect(app.products.rows.first()).toContainText('Ibuprofen');
     // Ten products with the same name in a list, and every control has a unique accessible name.
     const names = await app.products.rows
       .getByRole('button')

@@ -44,7 +44,7 @@ test('the owner invites somebody, sees whose each change is, and switches them o
   await test.step('two people, one cart: each line says whose its last change was', async () => {
     await anna.product.open(second?.id ?? 0);
     await anna.product.add.click();
-    await anna.shell.dialog.getByRole('button', { name: addTexts.goOn }).click();
+    await anna.shell.goOnShopping();
     await app.cart.open();
     await expect(app.cart.line(second?.name ?? '')).toContainText(/AK, \d\d:\d\d/);
     await expect(app.cart.line(first?.name ?? '')).toContainText(/AC, \d\d:\d\d/);
