@@ -55,7 +55,7 @@ it('an agreement is withdrawn after an accessible question alone', async () => {
   const withdraw = screen.getByRole('button', { name: `${texts.withdraw}: ${INVOICES.title}` });
   await withdraw.click();
   await expect.element(screen.getByRole('button', { name: texts.keep })).toBeVisible();
-  expect(await findFaultsEverywhere()).toEqual([]);
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await screen.getByRole('button', { name: texts.keep }).click();
   expect(decided()).toEqual([]);
   await withdraw.click();

@@ -81,20 +81,17 @@ it('folds both lists into one select on a phone', async () => {
   expect(screen.getByRole('navigation').elements()).toHaveLength(0);
   const choice = screen.getByRole('combobox', { name: texts.choose });
   await choice.selectOptions('2. Twoje prawa');
-  await vi.waitFor(() => expect(window.location.hash).toBe('#prawa'));
+  await expect.poll(() => window.location.hash).toBe('#prawa');
   await choice.selectOptions(pageLabels['website-regulations']);
-  await vi.waitFor(() => expect(path()).toBe('/website-regulations'));
+  await expect.poll(path).toBe('/website-regulations');
   await browser.viewport(1024, 768);
 });
 
 it('fetches the other pages too, so that the worker keeps them', async () => {
   const { api } = await legal();
-  await vi.waitFor(() => {
-    const asked = api.requests.map(({ url }) => url.split('/').at(-1));
-    expect(asked).toEqual(
-      expect.arrayContaining(['company-details', 'website-regulations', 'personal-data-protection']),
-    );
-  });
+  await expect
+    .poll(() => api.requests.map(({ url }) => url.split('/').at(-1)))
+    .toEqual(expect.arrayContaining(['company-details', 'website-regulations', 'personal-data-protection']));
 });
 
 it('says so when the wholesaler has not published it', async () => {
