@@ -136,15 +136,3 @@ test('a reader that fails to load and a refused camera say what to do', async ({
   await scanButton(page).click();
   await expect(app.shell.dialog.getByRole('alert')).toContainText(cameraTexts.noCamera);
 });
-
-test('without a camera there is no camera button', async ({ app, page }) => {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.enumerateDevices = async () => {
-      document.documentElement.dataset.lookedForCameras = '';
-      return [];
-    };
-  });
-  await app.cart.open();
-  await expect(page.locator('html[data-looked-for-cameras]')).toBeAttached();
-  await expect(scanButton(page)).toHaveCount(0);
-});

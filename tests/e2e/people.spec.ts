@@ -3,7 +3,6 @@ import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { switchedOffTexts } from '#shared/texts/auth.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { expectGoodEverywhere } from '#tests/support/browser/browser.ts';
 import { rejectCookies } from '#tests/support/browser/decided-cookies.ts';
 import { placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
@@ -23,7 +22,6 @@ test('the owner invites somebody, sees whose each change is, and switches them o
   browser,
   desk,
   enter,
-  page,
   shop,
 }) => {
   await enter();
@@ -36,7 +34,6 @@ test('the owner invites somebody, sees whose each change is, and switches them o
     await app.people.open();
     await app.people.invite(EMAIL);
     await expect(app.people.invitation(EMAIL)).toBeVisible();
-    await expectGoodEverywhere(page);
     await anna.people.join(await mailedLink(shop, EMAIL), { name: NAME, login: LOGIN, password: PASSWORD });
     await anna.login.logIn(LOGIN, PASSWORD);
     await expect(anna.page).toHaveURL(/\/dashboard$/);
