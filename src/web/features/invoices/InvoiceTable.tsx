@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
 
 import IconDownload from '@tabler/icons-react/icons/IconDownload';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Invoice, InvoiceFormat } from '#shared/contract/invoices.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { documentFileName } from '#shared/rules/invoice.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
-import { downloadInvoice, invoiceQueries } from '#web/api/invoices.ts';
+import { downloadInvoice, invoiceQueries, markDownloaded } from '#web/api/invoices.ts';
 import { useAction } from '#web/offline/actions/use-action.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useUser } from '#web/state/session.ts';
@@ -116,16 +117,21 @@ function FileButton({ invoice, format }: FileButtonProps) {
 
 /** Downloads a document and saves it. */
 function useDownload({ invoice, format }: FileButtonProps) {
+  const client = useQueryClient();
   const name = documentFileName(invoice.number, format);
+  // Not awaited: the button would be busy meanwhile.
+  const refresh = () => void client.invalidateQueries({ queryKey: invoiceQueries.all().queryKey });
   return useAction({
     send: () => downloadInvoice(invoice, format),
     isRetried: false,
     onDone: (file) => {
       saveBlob(name, file);
+      if (format === 'pdf') markDownloaded(client, invoice, new Date());
       showToast({ text: invoiceTexts.saved(name) });
+      refresh();
     },
     failure: ({ message }) => ({ title: invoiceTexts.failedFile(name), text: message }),
-    // After a refusal too: the list may be out of date.
-    refresh: invoiceQueries.all().queryKey,
+    // The list may be out of date.
+    onFailed: refresh,
   });
 }
