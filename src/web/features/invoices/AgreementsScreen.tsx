@@ -9,8 +9,8 @@ import { invoiceQueries } from '#web/api/invoices.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder, useUser } from '#web/state/session.ts';
 import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { ViewOnlyNotice } from '#web/ui/feedback/ViewOnlyNotice.tsx';
 import { VIEW_ONLY_REASON_ID } from '#web/ui/feedback/view-only.ts';
@@ -49,11 +49,7 @@ export function AgreementsScreen() {
       <ListState
         list={{ data: list.data && { items: list.data }, error: list.error }}
         waiting={<WaitingRows rows={4} {...WAITING} />}
-        failed={({ requestId }) => (
-          <ErrorState title={texts.failed} requestId={requestId} onRetry={() => void list.refetch()}>
-            {isOnline ? texts.failedText : texts.offlineEmpty}
-          </ErrorState>
-        )}
+        failed={() => <LoadFailed query={list} isOnline={isOnline} texts={texts} />}
         none={() => <EmptyState title={texts.empty} />}
         stale={texts.stale}
       >

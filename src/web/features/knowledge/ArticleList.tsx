@@ -10,8 +10,8 @@ import type { KnowledgeSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/controls/FilterChip.tsx';
 import { Pager } from '#web/ui/controls/Pager.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
@@ -38,11 +38,7 @@ export function ArticleList({ search, goTo }: ArticleListProps) {
         <ListState
           list={{ data: list.data && { items: list.data }, error: list.error }}
           waiting={<Waiting className={classes.cards} label={texts.loading} heights={CARD_HEIGHTS} />}
-          failed={({ requestId }) => (
-            <ErrorState title={texts.failed} requestId={requestId} onRetry={() => void list.refetch()}>
-              {isOnline ? texts.failedText : texts.offlineEmpty}
-            </ErrorState>
-          )}
+          failed={() => <LoadFailed query={list} isOnline={isOnline} texts={texts} />}
           none={() => <EmptyState title={texts.empty} />}
           stale={texts.stale}
         >

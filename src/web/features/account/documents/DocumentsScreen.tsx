@@ -10,8 +10,8 @@ import { OfflineNotice } from '#web/features/account/OfflineNotice.tsx';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder } from '#web/state/session.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { ViewOnlyNotice } from '#web/ui/feedback/ViewOnlyNotice.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
@@ -76,16 +76,12 @@ function EndingPermit({ documents }: { readonly documents: readonly FacilityDocu
 /** The documents, or their loading, error or empty state. */
 function DocumentList() {
   const isOnline = useConnectivity() === 'online';
-  const { data, error, refetch } = useQuery(accountQueries.documents());
+  const query = useQuery(accountQueries.documents());
   return (
     <ListState
-      list={{ data: data && { items: data.documents }, error }}
+      list={{ data: query.data && { items: query.data.documents }, error: query.error }}
       waiting={<WaitingRows rows={4} {...WAITING} />}
-      failed={({ requestId }) => (
-        <ErrorState title={texts.failed} requestId={requestId} onRetry={() => void refetch()}>
-          {isOnline ? texts.failedText : texts.offlineEmpty}
-        </ErrorState>
-      )}
+      failed={() => <LoadFailed query={query} isOnline={isOnline} texts={texts} />}
       none={() => (
         <EmptyState title={texts.empty}>
           <p>{texts.emptyText}</p>

@@ -1,15 +1,14 @@
 import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { People } from '#shared/contract/accounts/people.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { peopleTexts as texts } from '#shared/texts/accounts/people.ts';
 import { peopleQuery } from '#web/api/account.ts';
-import type { ApiError } from '#web/api/api-error.ts';
 import { OfflineNotice } from '#web/features/account/OfflineNotice.tsx';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
@@ -24,7 +23,8 @@ import classes from './PeopleScreen.module.css';
 export function PeopleScreen() {
   const [isInviting, setInviting] = useState(false);
   const { button, panel } = usePanelFocus(isInviting);
-  const { data, error, refetch } = useQuery(peopleQuery());
+  const query = useQuery(peopleQuery());
+  const { data, error } = query;
   const invite = (
     <PanelButton
       ref={button}
@@ -45,11 +45,7 @@ export function PeopleScreen() {
       )}
       {data !== undefined && <Lists data={data} />}
       {data === undefined &&
-        (error === null ? (
-          <Waiting label={texts.loading} heights={['220px']} />
-        ) : (
-          <Failure error={error} onRetry={() => void refetch()} />
-        ))}
+        (error === null ? <Waiting label={texts.loading} heights={['220px']} /> : <Failure query={query} />)}
     </div>
   );
 }
@@ -66,14 +62,10 @@ function Lists({ data }: { readonly data: People }) {
 }
 
 /** Another try does not make an owner. */
-function Failure({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+function Failure({ query }: { readonly query: UseQueryResult<People> }) {
   const isOnline = useConnectivity() === 'online';
-  if (error.code === ERROR_CODES.notOwner) {
-    return <EmptyState title={texts.notOwner}>{error.message}</EmptyState>;
+  if (query.error?.code === ERROR_CODES.notOwner) {
+    return <EmptyState title={texts.notOwner}>{query.error.message}</EmptyState>;
   }
-  return (
-    <ErrorState title={texts.failed} requestId={error.requestId} onRetry={onRetry}>
-      {isOnline ? texts.failedText : texts.offlineEmpty}
-    </ErrorState>
-  );
+  return <LoadFailed query={query} isOnline={isOnline} texts={texts} />;
 }
