@@ -5,8 +5,6 @@ import { flushSync } from 'react-dom';
 import type { Product } from '#shared/contract/products.ts';
 import type { Calculation, CompositionRefusal } from '#shared/contract/promotions/calculation.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
-import { formatZl } from '#shared/language/money-format.ts';
-import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { composeTexts as texts } from '#shared/texts/promotions.ts';
 import { announce } from '#web/state/announcer.ts';
@@ -16,7 +14,7 @@ import { useMayOrder } from '#web/state/session.ts';
 import { COUNTER_SELECTOR } from '#web/ui/counter-rows.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
-import { Calculator, type CalculatorProps } from './Calculator.tsx';
+import { Calculator } from './Calculator.tsx';
 import { ComposeAction } from './ComposeAction.tsx';
 import { ComposeBar } from './ComposeBar.tsx';
 import classes from './ComposeForm.module.css';
@@ -61,7 +59,7 @@ export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: C
   const setCount = useStable(composing.setCount);
   const mayOrder = useMayOrder();
   const reasons = mayOrder ? reasonsOf(form, shown, composed.packages) : VIEW_ONLY;
-  const calculator = calculatorProps(form, composing, calculated, reasons);
+  const calculator = { form, composing, calculated, reasons };
   const action = {
     packages: composed.packages,
     purpose: outcome,
@@ -188,37 +186,4 @@ function reasonsOf(form: PackageForm, { refusals, available }: Calculation, pack
   );
   if (reasons.length > 0 || packages <= available) return reasons;
   return [{ id: 'packages', text: texts.packagesReason(available), icon: WARNING }];
-}
-
-function calculatorProps(
-  form: PackageForm,
-  { composed, addPieces, setPackages }: Composing,
-  { shown, fill, differs, netBefore }: ReturnType<typeof useCalculation>,
-  reasons: readonly Reason[],
-): CalculatorProps {
-  const { type, tiers } = form.promotion;
-  const filled = fill && form.products.find(({ product }) => product.id === fill.productId)?.product;
-  return {
-    type,
-    tiers,
-    measure: shown.measure,
-    tier: shown.tier,
-    next: shown.nextTier && { ...shown.nextTier, saving: fill?.savingNet ?? null },
-    fillUp: filled ? { productId: filled.id, name: fillName(filled), pieces: fill.pieces } : null,
-    onFillUp: () => fill && addPieces(fill.productId, fill.pieces),
-    sums: { basicNet: shown.basicPriceNet, net: shown.priceNet, gross: shown.priceGross, vat: shown.vat },
-    saving: shown.savingNet,
-    netBefore,
-    packages: composed.packages,
-    packagesInStock: shown.available,
-    packageName: form.packageName,
-    onPackages: setPackages,
-    reasons,
-    note: differs && <Notice tone="wait">{texts.differs(formatZl(shown.priceNet))}</Notice>,
-  };
-}
-
-/** Name, strength and pack: promotions offer packs of several sizes. */
-function fillName({ name, strength, pack }: Pick<Product, 'name' | 'strength' | 'pack'>): string {
-  return nameWithFormat(`${name} ${strength}`.trim(), pack);
 }
