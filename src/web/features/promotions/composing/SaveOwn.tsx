@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import IconBookmark from '@tabler/icons-react/icons/IconBookmark';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { MAX_PACKAGE_NAME, type PackageForm } from '#shared/contract/promotions/packages.ts';
 import { commonTexts, errorTexts } from '#shared/texts/common.ts';
@@ -22,18 +21,17 @@ export function SaveOwn({ form, composed }: SaveOwnProps) {
   const [isOpen, setOpen] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const client = useQueryClient();
   const { run, isPending } = useAction({
     offline: texts.offline,
     send: (key, name: string) =>
       createOwnPackage({ packageId: form.promotion.id, products: packedCounts(composed), name }, key),
     onDone: (_, name) => {
       setOpen(false);
-      void client.invalidateQueries(promotionQueries.own());
       showToast({ text: texts.saved(name) });
     },
     failure: (failed) => (failed.fieldErrors.name === undefined ? failed.message : null),
     onFailed: (failed) => setError(failed.fieldErrors.name ?? null),
+    refresh: promotionQueries.own().queryKey,
   });
   if (!isOpen) {
     return (

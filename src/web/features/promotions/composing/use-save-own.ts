@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
@@ -16,7 +15,6 @@ import type { Composing } from './use-composition.ts';
  */
 export function useSaveOwn({ packageId, packageName }: PackageForm, { composed, dropDraft }: Composing) {
   const [isGone, setGone] = useState(false);
-  const client = useQueryClient();
   const router = useRouter();
   const { run, isPending } = useAction({
     offline: texts.offline,
@@ -24,17 +22,13 @@ export function useSaveOwn({ packageId, packageName }: PackageForm, { composed, 
       createOwnPackage({ packageId, products: packedCounts(composed), name: packageName, edits: true }, key),
     onDone: () => {
       dropDraft();
-      void client.invalidateQueries(promotionQueries.own());
       showToast({ text: texts.saved(packageName) });
       void router.navigate({ to: '/dashboard/promotions', search: {} });
     },
     // The screen says by itself what became of the package.
     failure: ({ message, fieldErrors }) => (fieldErrors.edits === undefined ? (fieldErrors.name ?? message) : null),
-    onFailed: ({ fieldErrors }) => {
-      if (fieldErrors.edits === undefined) return;
-      setGone(true);
-      void client.invalidateQueries(promotionQueries.own());
-    },
+    onFailed: ({ fieldErrors }) => setGone(fieldErrors.edits !== undefined),
+    refresh: promotionQueries.own().queryKey,
   });
   const press: Press = { run: () => run(), isRunning: isPending };
   return { press, isGone };
