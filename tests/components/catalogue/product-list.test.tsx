@@ -71,10 +71,6 @@ it('an empty list shows the reason and the one action that helps', async () => {
     expect(onSearchChange.mock.calls[0]?.[0]).toMatchObject(change);
     await screen.unmount();
   }
-  const { screen, onSearchChange } = await list(() => Promise.resolve(pageOf([], { total: 12, page: 9 })), { page: 9 });
-  await expect.element(screen.getByText(texts.pastEnd)).toBeVisible();
-  await screen.getByRole('button', { name: texts.firstPage }).click();
-  expect(onSearchChange).toHaveBeenCalledWith({ page: 1 });
 });
 
 it('a phrase over the limit is reported as too long', async () => {

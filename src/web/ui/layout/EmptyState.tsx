@@ -12,7 +12,7 @@ interface EmptyStateProps {
   /** The one action. */
   readonly action?: ReactNode;
   /** The action when it is a link. */
-  readonly link?: { readonly to: LinkProps['to']; readonly label: string };
+  readonly link?: Pick<LinkProps, 'to' | 'search'> & { readonly label: string };
   /** The action when it changes the list: its button goes, so the focus moves first. */
   readonly press?: { readonly label: string; readonly onPress: () => void };
   readonly pictures?: readonly FormPictureName[];
@@ -46,7 +46,7 @@ export function EmptyState({ title, children, action, link, press, pictures = PI
       )}
       {link !== undefined && (
         <div className={classes.action}>
-          <Button renderRoot={(props) => <Link {...props} to={link.to} />}>{link.label}</Button>
+          <Button renderRoot={(props) => <Link {...props} to={link.to} search={link.search} />}>{link.label}</Button>
         </div>
       )}
     </div>
