@@ -1,5 +1,6 @@
 import { useTimeout } from '@mantine/hooks';
 import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
+import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Product } from '#shared/contract/products.ts';
@@ -39,18 +40,29 @@ interface ComposeFormProps {
 
 /** Products on one side, what they come to on the other; below 1000 px the sums are a bar at the bottom. */
 export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: ComposeFormProps) {
+  const router = useRouter();
   // While it is saved, the package leaves the cart by this screen itself.
   const isSaving = useRef(false);
   const held = useRef(known);
   if (!isSaving.current) held.current = known;
   const inCart = held.current;
-  // A package that somebody has taken out of the cart is only put there again as a new one, by its own button.
   const composing = useComposition(form, purpose, inCart);
-  const own = useSaveOwn(form, composing);
-  const isGone = purpose === 'cart' && inCart === 0;
-  const outcome: Purpose = isGone || own.isGone ? 'new' : purpose;
-  const replaced = outcome === 'cart' ? form.packageId : null;
   const { composed } = composing;
+  const own = useSaveOwn({
+    packageId: form.packageId,
+    composed,
+    field: 'edits',
+    onSaved: () => {
+      composing.dropDraft();
+      void router.navigate({ to: '/dashboard/promotions', search: {} });
+    },
+  });
+  // A package that somebody has taken out of the cart is only put there again as a new one, by its own button.
+  const isGone = purpose === 'cart' && inCart === 0;
+  // Somebody has renamed, changed or removed the own package meanwhile.
+  const isOwnGone = own.problem !== undefined;
+  const outcome: Purpose = isGone || isOwnGone ? 'new' : purpose;
+  const replaced = outcome === 'cart' ? form.packageId : null;
   const calculated = useCalculation(form, composed, replaced);
   const { shown } = calculated;
   const add = useAddPackage({ form, composing, calculation: shown, replaced, inCart });
@@ -63,7 +75,7 @@ export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: C
   const action = {
     packages: composed.packages,
     purpose: outcome,
-    press: outcome === 'own' ? own.press : add,
+    press: outcome === 'own' ? { run: () => own.save(form.packageName), isRunning: own.isPending } : add,
     isLocked: reasons.length > 0,
   };
   const pressAction = useStable(() => {
@@ -81,7 +93,7 @@ export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: C
   return (
     <>
       {isGone && <Told title={texts.gone}>{texts.goneText}</Told>}
-      {own.isGone && <Told title={texts.ownGone}>{texts.ownGoneText}</Told>}
+      {isOwnGone && <Told title={texts.ownGone}>{texts.ownGoneText}</Told>}
       {replaced !== null && isChangedElsewhere(composed, inCart) && (
         <Told title={texts.countChanged(inCart)}>{texts.countQuestion}</Told>
       )}
