@@ -10,6 +10,7 @@ import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import type { FavouriteSearch } from '#web/state/search-params.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { ListTools } from '#web/ui/controls/ListTools.tsx';
+import { useExistingPage } from '#web/ui/controls/use-existing-page.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -19,9 +20,10 @@ import classes from './FavouritesScreen.module.css';
 interface FavouritesScreenProps {
   /** The search in the address. */
   readonly search: FavouriteSearch;
-  readonly onSearchChange: (change: Partial<FavouriteSearch>) => void;
+  readonly onSearchChange: (change: Partial<FavouriteSearch>, how?: { readonly replace: boolean }) => void;
 }
 
+const { empty } = favouriteTexts;
 const DEFAULT_ORDER = 'name:asc';
 const SORTS = Object.entries(favouriteTexts.sort).map(([value, label]) => ({
   value: value as keyof typeof favouriteTexts.sort,
@@ -35,7 +37,9 @@ export function FavouritesScreen({ search, onSearchChange }: FavouritesScreenPro
   const items = useCurrentFavourites(list);
   // The list still contains the products that were just unmarked.
   const remaining = (list.data?.total ?? 0) - ((list.data?.items.length ?? 0) - items.length);
-  const hasMorePages = list.data !== undefined && list.data.items.length > 0 && remaining > 0;
+  useExistingPage(search, isPlaceholderData ? undefined : list.data?.total, (page) =>
+    onSearchChange({ page }, { replace: true }),
+  );
   return (
     <>
       <div className={classes.toolbar}>
@@ -58,10 +62,12 @@ export function FavouritesScreen({ search, onSearchChange }: FavouritesScreenPro
         count={search.perPage}
         back={favouriteTexts.back}
         none={() =>
-          hasMorePages ? (
+          remaining > 0 ? (
             <WaitingRows count={1} label={favouriteTexts.loading} />
           ) : (
-            <NoFavourites total={remaining} onFirstPage={() => onSearchChange({ page: 1 })} />
+            <EmptyState title={empty.title} link={{ to: '/produkty', label: empty.action }}>
+              {empty.text}
+            </EmptyState>
           )
         }
         head={<ProductListHead {...sortedBy(search.order)} />}
@@ -98,22 +104,4 @@ function useRemoval(): (product: Product) => void {
     // The row disappears with its focused heart.
     if (isSent) focusScreen();
   };
-}
-
-interface NoFavouritesProps {
-  /** All favourites; over 0 when only this page is past the end. */
-  readonly total: number;
-  readonly onFirstPage: () => void;
-}
-
-function NoFavourites({ total, onFirstPage }: NoFavouritesProps) {
-  const { empty } = favouriteTexts;
-  if (total > 0) {
-    return <EmptyState title={empty.pastEnd} press={{ label: empty.firstPage, onPress: onFirstPage }} />;
-  }
-  return (
-    <EmptyState title={empty.title} link={{ to: '/produkty', label: empty.action }}>
-      {empty.text}
-    </EmptyState>
-  );
 }
