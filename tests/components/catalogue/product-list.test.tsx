@@ -89,6 +89,13 @@ it('a failure shows its request id and can be retried', async () => {
   expect(rows.getByRole('listitem').all()).toHaveLength(2);
 });
 
+it('a refusal gives its reason and is not tried again', async () => {
+  const refused = new ApiError({ kind: 'http', status: 422, body: { message: 'Numer strony niepoprawny' } });
+  const { screen } = await list(() => Promise.reject(refused));
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/Numer strony niepoprawny/);
+  await expect.element(screen.getByRole('button', { name: commonTexts.retry })).not.toBeInTheDocument();
+});
+
 it('rows stay with a notice when a refetch fails', async () => {
   const { screen, rows, client } = await list(serverError, {}, pageOf(products(3)));
   await expect.element(rows).toBeVisible();

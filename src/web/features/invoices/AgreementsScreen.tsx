@@ -10,7 +10,6 @@ import { pageLabels } from '#shared/texts/contents/legal.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder, useUser } from '#web/state/session.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
@@ -45,13 +44,10 @@ export function AgreementsScreen() {
         </Notice>
       )}
       <ListState
-        list={{ data: list.data && { items: list.data }, error: list.error }}
+        list={{ data: list.data && { items: list.data }, error: list.error, refetch: list.refetch }}
         waiting={<WaitingRows rows={4} {...WAITING} />}
-        failed={({ requestId }) => (
-          <ErrorState title={texts.failed} requestId={requestId} onRetry={() => void list.refetch()}>
-            {isOnline ? texts.failedText : texts.offlineEmpty}
-          </ErrorState>
-        )}
+        failedTitle={texts.failed}
+        failed={isOnline ? texts.failedText : texts.offlineEmpty}
         none={() => <EmptyState title={texts.empty} />}
         stale={texts.stale}
       >

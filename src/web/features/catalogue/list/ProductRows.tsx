@@ -4,9 +4,9 @@ import { isCheaperInPackage } from '#shared/rules/product.ts';
 import { failureTexts } from '#shared/texts/catalogue.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { useCountsInCart } from '#web/features/catalogue/adding/in-cart.ts';
-import { CatalogueFailure } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
+import { failureText } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
 import { moveBetweenCounters } from '#web/ui/counter-rows.ts';
-import { ListState } from '#web/ui/feedback/ListState.tsx';
+import { type ListQuery, ListState } from '#web/ui/feedback/ListState.tsx';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { ProductRowSkeleton } from '#web/ui/product/ProductRowSkeleton.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
@@ -14,12 +14,7 @@ import classes from './ProductList.module.css';
 import { ProductListRow, type ProductListRowProps } from './ProductListRow.tsx';
 
 interface ProductRowsProps<Page> extends Pick<ProductListRowProps, 'back' | 'isMarkable' | 'onRemoveFavourite'> {
-  readonly list: {
-    readonly data: Page | undefined;
-    readonly error: ApiError | null;
-    readonly refetch: () => unknown;
-    readonly isPlaceholderData?: boolean;
-  };
+  readonly list: ListQuery<Page> & { readonly error: ApiError | null; readonly isPlaceholderData: boolean };
   readonly label: string;
   /** Announced by screen readers while loading. */
   readonly loading: string;
@@ -47,7 +42,7 @@ export function ProductRows<Page extends { readonly items: readonly Product[] }>
     <ListState
       list={list}
       waiting={<WaitingRows count={count} label={loading} />}
-      failed={(error) => <CatalogueFailure error={error} onRetry={() => void list.refetch()} />}
+      failed={list.error && failureText(list.error)}
       none={none}
       stale={failureTexts.stale}
       staleClass={classes.notice}

@@ -9,18 +9,16 @@ interface CatalogueFailureProps {
 
 /** Replaces content that failed to load. */
 export function CatalogueFailure({ error, onRetry }: CatalogueFailureProps) {
-  const { text, canRetry } = failureOf(error);
   return (
-    <ErrorState title={error.message} requestId={error.requestId} onRetry={canRetry ? onRetry : undefined}>
-      {text}
+    <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
+      {failureText(error)}
     </ErrorState>
   );
 }
 
-/** What is safe and what to do (docs/product.md §8), and whether a retry may help. */
-export function failureOf({ kind, status }: ApiError): { readonly text: string; readonly canRetry: boolean } {
-  if (kind === 'network') return { text: failureTexts.offline, canRetry: true };
-  if (status === 422) return { text: failureTexts.refused, canRetry: false };
-  if (status === 403) return { text: failureTexts.forbidden, canRetry: false };
-  return { text: failureTexts.server, canRetry: true };
+/** What is safe and what to do: no connection, a refusal, or an error of the server (docs/product.md §8). */
+export function failureText({ kind, status }: Pick<ApiError, 'kind' | 'status'>): string {
+  if (kind === 'network') return failureTexts.offline;
+  if (status === 422) return failureTexts.refused;
+  return status === 403 ? failureTexts.forbidden : failureTexts.server;
 }

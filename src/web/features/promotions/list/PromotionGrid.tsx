@@ -1,11 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PackageCard, PackageList } from '#shared/contract/promotions/packages.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { failureTexts } from '#shared/texts/catalogue.ts';
 import { promotionTexts } from '#shared/texts/promotions.ts';
-import type { ApiError } from '#web/api/api-error.ts';
 import { PromotionCard } from '#web/features/promotions/parts/PromotionCard.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -13,12 +12,7 @@ import { moveInGrid } from './grid-keys.ts';
 import classes from './PromotionGrid.module.css';
 
 interface PromotionGridProps {
-  readonly list: {
-    readonly data: PackageList | undefined;
-    readonly error: ApiError | null;
-    readonly refetch: () => unknown;
-    readonly isPlaceholderData?: boolean;
-  };
+  readonly list: UseQueryResult<PackageList>;
   readonly label: string;
   readonly none: () => ReactNode;
   /** In the packages of one product: what it costs in each. */
@@ -34,11 +28,7 @@ export function PromotionGrid({ list, label, none, price }: PromotionGridProps) 
     <ListState
       list={list}
       waiting={<WaitingCards />}
-      failed={(error) => (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void list.refetch()}>
-          {failureTexts.offline}
-        </ErrorState>
-      )}
+      failed={failureTexts.offline}
       none={none}
       stale={failureTexts.stale}
     >
