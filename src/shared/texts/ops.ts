@@ -10,6 +10,10 @@ export const opsTexts = {
   commands: 'Polecenia:',
   unknownCommand: (name: string) => `Nieznane polecenie: ${name}`,
   badArguments: (why: string) => `Błędne argumenty: ${why}`,
+  unknownOption: (option: string) => `nie ma opcji ${option}`,
+  optionWithoutValue: (option: string) =>
+    `opcja ${option} wymaga wartości; wartość, która zaczyna się od „-”, podaje się jako ${option}=…`,
+  optionWithValue: (option: string) => `opcja ${option} nie ma wartości`,
   noFile: 'brakuje nazwy pliku',
   manyFiles: 'podano więcej niż jeden plik',
   failed: (why: string) => `Nie udało się: ${why}`,

@@ -14,6 +14,9 @@ export const line = (name: string, max: number) =>
     v.maxLength(max, texts.tooLong(name, max)),
   );
 
+/** The number of an order or document; in letters of any case, as it was copied or typed. */
+export const documentNumber = v.pipe(v.string(), v.trim(), v.toUpperCase());
+
 /** An operator's option `--link`: a path in the shop or an https address. */
 export const link = v.pipe(v.string(), v.trim(), v.maxLength(500), v.check(isBannerLink, texts.badLink));
 
