@@ -35,7 +35,8 @@ export const knowledgeTexts = {
   back: 'Wszystkie artykuły',
   loadingArticle: 'Wczytywanie artykułu',
   articleFailed: 'Nie udało się wczytać artykułu',
-  articleGone: 'Nie ma takiego artykułu. Mógł zostać usunięty.',
+  articleGone: 'Nie ma takiego artykułu',
+  articleGoneText: 'Mógł zostać usunięty albo adres jest niepełny.',
   articleOffline: 'Tego artykułu nie ma jeszcze na tym urządzeniu. Otworzy się, gdy połączenie wróci.',
 
   club: {
