@@ -26,7 +26,8 @@ const FAILING = {
   type: 'application/json',
   body: '{"message":"x","requestId":"y"}',
 } as const;
-const API = new RegExp(`^${API_PREFIX}/`);
+/** Not the probe: after an outage that it finds the page reloads, in the middle of the next question. */
+const API = new RegExp(`^${API_PREFIX}/(?!health)`);
 const LIST = `${API_PREFIX}/product/1/10`;
 
 /** A page under the worker that has visited the product list. */
@@ -87,7 +88,7 @@ test('only reads of the contract’s classes are kept, each under its user, in n
     const online = await ask(page, path, { method: 'POST' });
     expect(online.headers[HEADERS.cachedAt.toLowerCase()]).toBeUndefined();
     await expect.poll(async () => (await keptAnswers(page)).some((answer) => answer.path.startsWith(path))).toBe(true);
-    network.inject(/./, { kind: 'cut' });
+    network.inject(API, { kind: 'cut' });
     const offline = await ask(page, path, { method: 'POST' });
     expect(offline).toMatchObject({ status: 200, body: online.body });
     expect((await ask(page, path, { method: 'POST', body: 'status=1' })).status).toBe(0);

@@ -139,6 +139,7 @@ export const opsContentTexts = {
   badArea: (areas: readonly string[]) => `--area to jedno z: ${areas.join(', ')}`,
   badLink: '--link musi być ścieżką w sklepie (zaczyna się od jednego „/”) albo adresem https',
   badId: 'podaj numer z „banner list”',
+  over: 'Uwaga: ten termin już minął, więc nikt tego nie zobaczy. Podaj inny --until.',
   datesReversed: '--from jest późniejsze niż --until',
   noPicture: 'To nie jest obrazek PNG, JPEG ani WebP.',
   pictureTooLarge: 'Obrazek ma ponad 1 MB. Zmniejsz go i spróbuj ponownie.',

@@ -109,6 +109,9 @@ it('an add opens the dialogue until the user says no, then the row confirms it',
   await expect.element(confirmed).toHaveFocus();
   await expect.element(counter).toHaveValue('1');
   expect(dialogue.query()).toBeNull();
+  // What was added is no draft any more.
+  await screen.unmount();
+  await expect.element((await adding()).counter).toHaveValue('1');
 });
 
 it('without the network the row says that the add is stored on the device', async () => {

@@ -38,6 +38,11 @@ export function checkedTerm(days: { readonly [end in keyof Term]?: string | unde
   return { from, until };
 }
 
+/** What an operator is told of a term whose last day is over: nobody will see what has it. */
+export function noteOver({ until }: Pick<Term, 'until'>, today: string): string[] {
+  return until !== null && until < today ? [texts.over] : [];
+}
+
 /** Whether a term includes a day. */
 export function isWithin({ from, until }: Term, today: string): boolean {
   return (from ?? today) <= today && (until ?? today) >= today;

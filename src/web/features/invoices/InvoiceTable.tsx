@@ -10,7 +10,7 @@ import { warsawDate } from '#shared/language/dates.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { documentFileName } from '#shared/rules/invoice.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
-import { downloadInvoice, invoiceQueries } from '#web/api/invoices.ts';
+import { downloadInvoice, invoiceQueries, markDownloaded } from '#web/api/invoices.ts';
 import { reportFailure } from '#web/api/report-failure.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { useUser } from '#web/state/session.ts';
@@ -142,13 +142,14 @@ export function useDownload() {
     setBusy(name);
     try {
       saveBlob(name, await downloadInvoice(invoice, format));
+      if (format === 'pdf') markDownloaded(client, invoice, new Date());
       showToast({ text: invoiceTexts.saved(name) });
     } catch (error) {
       await reportFailure(error, ({ message }) => ({ title: invoiceTexts.failedFile(name), text: message }));
     } finally {
       setBusy(null);
-      // After a refusal too: the list may be out of date.
-      await client.invalidateQueries({ queryKey: invoiceQueries.all().queryKey });
+      // After a refusal too: the list may be out of date. Not awaited: the next press would be ignored meanwhile.
+      void client.invalidateQueries({ queryKey: invoiceQueries.all().queryKey });
     }
   });
   return { busy, download: run };
