@@ -10,7 +10,6 @@ import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder, useUser } from '#web/state/session.ts';
 import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
-import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { ViewOnlyNotice } from '#web/ui/feedback/ViewOnlyNotice.tsx';
 import { VIEW_ONLY_REASON_ID } from '#web/ui/feedback/view-only.ts';
@@ -47,9 +46,10 @@ export function AgreementsScreen() {
         </Notice>
       )}
       <ListState
-        list={{ data: list.data && { items: list.data }, error: list.error }}
+        list={{ data: list.data && { items: list.data }, error: list.error, refetch: list.refetch }}
         waiting={<WaitingRows rows={4} {...WAITING} />}
-        failed={() => <LoadFailed query={list} isOnline={isOnline} texts={texts} />}
+        failedTitle={texts.failed}
+        failed={isOnline ? texts.failedText : texts.offlineEmpty}
         none={() => <EmptyState title={texts.empty} />}
         stale={texts.stale}
       >

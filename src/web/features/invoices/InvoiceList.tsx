@@ -4,7 +4,6 @@ import type { invoices } from '#shared/contract/invoices.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
@@ -43,11 +42,7 @@ export function InvoiceList({ search, list, onSearchChange }: InvoiceListProps) 
     <ListState
       list={list}
       waiting={<WaitingRows rows={search.perPage} {...WAITING} />}
-      failed={({ message, requestId }) => (
-        <ErrorState title={message} requestId={requestId} onRetry={() => void list.refetch()}>
-          {isOnline ? invoiceTexts.failed : <span id={OFFLINE_REASON_ID}>{invoiceTexts.reasons.offlineList}</span>}
-        </ErrorState>
-      )}
+      failed={isOnline ? invoiceTexts.failed : <span id={OFFLINE_REASON_ID}>{invoiceTexts.reasons.offlineList}</span>}
       none={({ total }) => <NoInvoices search={search} total={total} onSearchChange={onSearchChange} />}
       stale={invoiceTexts.stale}
     >

@@ -11,7 +11,6 @@ import { FilterChip } from '#web/ui/controls/FilterChip.tsx';
 import { Pager } from '#web/ui/controls/Pager.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
-import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
@@ -36,9 +35,10 @@ export function ArticleList({ search, goTo }: ArticleListProps) {
       <Toolbar search={search} goTo={goTo} topics={topicsOf(list.data ?? [])} />
       <div className={classes.list}>
         <ListState
-          list={{ data: list.data && { items: list.data }, error: list.error }}
+          list={{ data: list.data && { items: list.data }, error: list.error, refetch: list.refetch }}
           waiting={<Waiting className={classes.cards} label={texts.loading} heights={CARD_HEIGHTS} />}
-          failed={() => <LoadFailed query={list} isOnline={isOnline} texts={texts} />}
+          failedTitle={texts.failed}
+          failed={isOnline ? texts.failedText : texts.offlineEmpty}
           none={() => <EmptyState title={texts.empty} />}
           stale={texts.stale}
         >

@@ -6,7 +6,7 @@ import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { popupTexts as texts } from '#shared/texts/notices/popups.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
-import { TileOfProduct } from '#web/ui/product/ProductTile.tsx';
+import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { PopupFrame } from './PopupFrame.tsx';
 import classes from './Popups.module.css';
@@ -36,7 +36,7 @@ export function BackPopup({ offer, answer, addProducts, onClose }: PersonalPopup
       }
     >
       <div className={classes.product}>
-        <TileOfProduct product={product} size={48} />
+        <ProductTile product={product} size={48} />
         <div className={classes.about}>
           <p className={classes.name}>{product.name}</p>
           <p className={classes.detail}>{unbroken(`${product.withFormat} · ${texts.back.stock(product.count)}`)}</p>

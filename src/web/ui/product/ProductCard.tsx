@@ -3,7 +3,7 @@ import { uiTexts } from '#shared/texts/ui.ts';
 import { PriceTag } from './PriceTag.tsx';
 import { ProductBadges } from './ProductBadges.tsx';
 import classes from './ProductCard.module.css';
-import { TileOfProduct } from './ProductTile.tsx';
+import { ProductTile } from './ProductTile.tsx';
 import { type BadgeKind, productBadges } from './product-badges.ts';
 import { productDetails, type ShownProduct } from './product-facts.ts';
 
@@ -27,7 +27,7 @@ export function ProductCard({ product, name, actions, packageLink, heart }: Prod
   const badged = productBadges(product, omit).length > 0;
   return (
     <article className={classes.card} data-unavailable={gone || undefined}>
-      <TileOfProduct product={product} size={56} unavailable={gone} />
+      <ProductTile product={product} size={56} />
       <div className={classes.about}>
         <h3 className={classes.name}>{name}</h3>
         <p className={classes.details}>{productDetails(product)}</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { PriceTag } from './PriceTag.tsx';
 import classes from './ProductRow.module.css';
-import { TileOfProduct } from './ProductTile.tsx';
+import { ProductTile } from './ProductTile.tsx';
 import type { ShownProduct } from './product-facts.ts';
 import { RowAbout } from './RowAbout.tsx';
 import { RowStock } from './RowStock.tsx';
@@ -37,7 +37,7 @@ export function ProductRow({ product, name, actions, mark, packageLink, heart, i
       data-unavailable={gone || undefined}
       data-packaged={packageLink !== undefined || undefined}
     >
-      <span className={classes.tile}>{mark ?? <TileOfProduct product={product} unavailable={gone} />}</span>
+      <span className={classes.tile}>{mark ?? <ProductTile product={product} />}</span>
       <RowAbout product={product} name={name} isPhone={isPhone} hasPackageLink={packageLink !== undefined} />
       {!isPhone && (
         <div className={classes.maker}>

@@ -11,7 +11,6 @@ import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
-import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { ViewOnlyNotice } from '#web/ui/feedback/ViewOnlyNotice.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
@@ -76,12 +75,13 @@ function EndingPermit({ documents }: { readonly documents: readonly FacilityDocu
 /** The documents, or their loading, error or empty state. */
 function DocumentList() {
   const isOnline = useConnectivity() === 'online';
-  const query = useQuery(accountQueries.documents());
+  const { data, error, refetch } = useQuery(accountQueries.documents());
   return (
     <ListState
-      list={{ data: query.data && { items: query.data.documents }, error: query.error }}
+      list={{ data: data && { items: data.documents }, error, refetch }}
       waiting={<WaitingRows rows={4} {...WAITING} />}
-      failed={() => <LoadFailed query={query} isOnline={isOnline} texts={texts} />}
+      failedTitle={texts.failed}
+      failed={isOnline ? texts.failedText : texts.offlineEmpty}
       none={() => (
         <EmptyState title={texts.empty}>
           <p>{texts.emptyText}</p>

@@ -1,14 +1,15 @@
 import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { People } from '#shared/contract/accounts/people.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { peopleTexts as texts } from '#shared/texts/accounts/people.ts';
 import { peopleQuery } from '#web/api/account.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { OfflineNotice } from '#web/features/account/OfflineNotice.tsx';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
@@ -23,8 +24,7 @@ import classes from './PeopleScreen.module.css';
 export function PeopleScreen() {
   const [isInviting, setInviting] = useState(false);
   const { button, panel } = usePanelFocus(isInviting);
-  const query = useQuery(peopleQuery());
-  const { data, error } = query;
+  const { data, error, refetch } = useQuery(peopleQuery());
   const invite = (
     <PanelButton
       ref={button}
@@ -45,7 +45,11 @@ export function PeopleScreen() {
       )}
       {data !== undefined && <Lists data={data} />}
       {data === undefined &&
-        (error === null ? <Waiting label={texts.loading} heights={['220px']} /> : <Failure query={query} />)}
+        (error === null ? (
+          <Waiting label={texts.loading} heights={['220px']} />
+        ) : (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ))}
     </div>
   );
 }
@@ -62,10 +66,14 @@ function Lists({ data }: { readonly data: People }) {
 }
 
 /** Another try does not make an owner. */
-function Failure({ query }: { readonly query: UseQueryResult<People> }) {
+function Failure({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   const isOnline = useConnectivity() === 'online';
-  if (query.error?.code === ERROR_CODES.notOwner) {
-    return <EmptyState title={texts.notOwner}>{query.error.message}</EmptyState>;
+  if (error.code === ERROR_CODES.notOwner) {
+    return <EmptyState title={texts.notOwner}>{error.message}</EmptyState>;
   }
-  return <LoadFailed query={query} isOnline={isOnline} texts={texts} />;
+  return (
+    <ErrorState title={texts.failed} requestId={error.requestId} onRetry={onRetry}>
+      {isOnline ? texts.failedText : texts.offlineEmpty}
+    </ErrorState>
+  );
 }

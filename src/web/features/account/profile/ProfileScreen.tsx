@@ -4,7 +4,7 @@ import { profileTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { accountQueries } from '#web/api/account.ts';
 import { OfflineNotice } from '#web/features/account/OfflineNotice.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -16,8 +16,7 @@ import { SessionsPanel } from './SessionsPanel.tsx';
 
 /** Data of the account and its pharmacy, password and log-ins (docs/product.md §2 panelUzytkownika/profil). */
 export function ProfileScreen() {
-  const query = useQuery(accountQueries.profile());
-  const { data: profile, error } = query;
+  const { data: profile, error, refetch } = useQuery(accountQueries.profile());
   const isOnline = useConnectivity() === 'online';
   return (
     <div className={layout.screen}>
@@ -28,7 +27,9 @@ export function ProfileScreen() {
         (error === null ? (
           <Waiting className={classes.columns} label={texts.loading} heights={['320px', '320px']} />
         ) : (
-          <LoadFailed query={query} isOnline={isOnline} texts={texts} />
+          <ErrorState title={texts.failed} requestId={error.requestId} onRetry={() => void refetch()}>
+            {isOnline ? texts.failedText : texts.offlineEmpty}
+          </ErrorState>
         ))}
     </div>
   );

@@ -6,7 +6,7 @@ import type { Visibility } from '#shared/contract/accounts/visibility.ts';
 import { visibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
 import { visibilityQuery } from '#web/api/visibility.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { CardForm } from './CardForm.tsx';
 import { CardPreview } from './CardPreview.tsx';
@@ -15,8 +15,7 @@ import classes from './Visibility.module.css';
 
 /** The campaign page with the card that patients see of the pharmacy (docs/product.md §2 dajsieznalezc). */
 export function VisibilityScreen() {
-  const query = useQuery(visibilityQuery());
-  const { data, error } = query;
+  const { data, error, refetch } = useQuery(visibilityQuery());
   const isOnline = useConnectivity() === 'online';
   if (data !== undefined) return <Screen visibility={data} />;
   return (
@@ -27,7 +26,9 @@ export function VisibilityScreen() {
       {error === null ? (
         <Waiting label={texts.loading} heights={['560px']} />
       ) : (
-        <LoadFailed query={query} isOnline={isOnline} texts={texts} />
+        <ErrorState title={texts.failed} requestId={error.requestId} onRetry={() => void refetch()}>
+          {isOnline ? texts.failedText : texts.offlineEmpty}
+        </ErrorState>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { addTexts } from '#shared/texts/adding.ts';
 import type { DialogOf } from '#web/state/overlays.ts';
 import { openSuggestedProducts } from '#web/state/product-overlays.ts';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
-import { TileOfProduct } from '#web/ui/product/ProductTile.tsx';
+import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
 import { AddedDialog } from './AddedDialog.tsx';
 import classes from './AddToCartDialog.module.css';
@@ -43,7 +43,7 @@ interface AddedProductProps {
 function AddedProduct({ product, count }: AddedProductProps) {
   return (
     <div className={classes.product}>
-      <TileOfProduct product={product} size={56} />
+      <ProductTile product={product} size={56} />
       <div className={classes.about}>
         <p className={classes.name}>
           {product.name} <ProductBadges product={product} omit={OMITTED_BADGES} />

@@ -9,7 +9,7 @@ import { recommendedTexts } from '#shared/texts/offers.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
-import { TileOfProduct } from '#web/ui/product/ProductTile.tsx';
+import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
 import classes from './RecommendedProducts.module.css';
 import { type AddedState, useAddOne } from './use-add-one.ts';
@@ -51,7 +51,7 @@ function RecommendedProduct({ product, before, onAdded }: RecommendedRowProps) {
   const name = nameWithFormat(product.name, product.withFormat);
   return (
     <>
-      <TileOfProduct product={product} size={40} />
+      <ProductTile product={product} size={40} />
       <div className={classes.about}>
         <Link to="/produkty/$productId" params={{ productId: String(product.id) }} className={classes.name}>
           {product.name}
