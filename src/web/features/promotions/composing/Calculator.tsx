@@ -50,7 +50,7 @@ export interface CalculatorProps {
   readonly reasons: readonly Reason[];
   /** The server's word where it differs, or that it is being asked. */
   readonly note?: ReactNode;
-  /** The action and what belongs to it; elsewhere on a phone. */
+  /** What can be done with it; a phone's sheet has the action in its foot. */
   readonly children?: ReactNode;
 }
 
