@@ -13,7 +13,14 @@ const TOGETHER = { isolate: false };
 /** Test files start engines and processes, so there is one worker for each core. */
 const MAX_WORKERS = 2;
 
+/**
+ * By default a poll gives up after a second, however busy the machine is. These wait nearly as long as the test may take,
+ * as `expect.element` does; passing tests do not wait for them. Milliseconds.
+ */
+const POLL = { ofServer: 25_000, ofComponents: 14_000 };
+
 interface More {
+  expect?: { poll: { timeout: number } };
   globalSetup?: string[];
   testTimeout?: number;
   hookTimeout?: number;
@@ -36,6 +43,7 @@ const components = {
     name: 'components',
     include: ['tests/components/**/*.test.tsx'],
     setupFiles: 'tests/support/components/setup.ts',
+    expect: { poll: { timeout: POLL.ofComponents } },
     browser: {
       enabled: true,
       headless: true,
@@ -61,6 +69,7 @@ export default defineConfig({
         ...TOGETHER,
         globalSetup: ['tests/support/server/setup.ts'],
         testTimeout: 30_000,
+        expect: { poll: { timeout: POLL.ofServer } },
         hookTimeout: 60_000,
       }),
       // Tests of the build output, such as sizes; run after `npm run build`.

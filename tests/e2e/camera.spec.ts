@@ -103,14 +103,12 @@ test('a native reader is used alone, and product codes win over others; when it 
 }) => {
   const { name, ean } = await productWhere(desk, (product) => product.ean !== null);
   await page.addInitScript(nativeReader, `]d2010${ean}17271231`);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
   await app.cart.open();
-  const isLoaded = page.waitForRequest(/code-reader-worker/, { timeout: 1_000 }).then(
-    () => true,
-    () => false,
-  );
   await scanButton(page).click();
   await expect(app.product.heading).toHaveText(name);
-  expect(await isLoaded).toBe(false);
+  expect(loaded.filter((url) => url.includes('code-reader-worker'))).toEqual([]);
 
   await camera.show('EAN13', String(ean));
   const failing = appOn(await context.newPage());
@@ -137,16 +135,4 @@ test('a reader that fails to load and a refused camera say what to do', async ({
   await context.clearPermissions();
   await scanButton(page).click();
   await expect(app.shell.dialog.getByRole('alert')).toContainText(cameraTexts.noCamera);
-});
-
-test('without a camera there is no camera button', async ({ app, page }) => {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.enumerateDevices = async () => {
-      document.documentElement.dataset.lookedForCameras = '';
-      return [];
-    };
-  });
-  await app.cart.open();
-  await expect(page.locator('html[data-looked-for-cameras]')).toBeAttached();
-  await expect(scanButton(page)).toHaveCount(0);
 });

@@ -44,6 +44,7 @@ test('an address opens its list; unknown, empty and absurd ones say so or show a
     await visit(page, '/produkty?name=ibuprofen');
     await expect(app.products.heading).toHaveText('Wyniki: „ibuprofen”');
     await expect(page).toHaveTitle(/^Wyniki: „ibuprofen”/);
+    await expect(app.products.rows.first()).toContainText('Ibuprofen');
     // Ten products with the same name in a list, and every control has a unique accessible name.
     const names = await app.products.rows
       .getByRole('button')
@@ -101,18 +102,11 @@ test('manufacturers and categories are found by name, by menu and, on a phone, b
   desk,
   page,
 }) => {
-  await test.step('manufacturers are grouped by letter in Polish order, found by name, and link to their products', async () => {
+  await test.step('manufacturers are found by name and link to their products', async () => {
     await page.goto('/dashboard/manufacturers');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(indexTexts.manufacturers.title);
-    const heads = main.getByRole('heading', { level: 2 });
-    await expect(heads.first()).toBeVisible();
-    const letters = await heads.allTextContents();
-    expect(letters.length).toBeGreaterThan(5);
-    expect(letters).toEqual([...letters].sort(new Intl.Collator('pl').compare));
-    const last = letters.at(-1) ?? '';
-    await main.getByRole('button', { name: indexTexts.toLetter(last), exact: true }).click();
-    await expect(main.getByRole('heading', { level: 2, name: last, exact: true })).toBeFocused();
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize(SIZES.phone);
     await expectNoSidewaysScroll(page);
@@ -125,21 +119,13 @@ test('manufacturers and categories are found by name, by menu and, on a phone, b
     await found.click();
     await expect(page).toHaveURL(new RegExp(`/produkty\\?manufacturer=${maker?.manufacturerId}$`));
     await expect(app.products.rows.first()).toContainText(maker?.manufacturerName ?? '?');
-
-    await visit(page, '/dashboard/manufacturers');
-    await main.getByRole('textbox', { name: indexTexts.manufacturers.find }).fill('qqq');
-    await expect(main.getByText(indexTexts.manufacturers.found(0))).toBeVisible();
   });
-  await test.step('categories are a tree with counts, found by name, and link to their products', async () => {
+  await test.step('categories have counts and link to their products', async () => {
     await visit(page, '/dashboard/categories');
     const main = page.getByRole('main');
     const links = main.getByRole('link');
     await expect(links.first()).toBeVisible();
     await expectAccessible(page);
-    const all = await links.count();
-    const [name = ''] = await links.last().locator('span').allTextContents();
-    await main.getByRole('textbox', { name: indexTexts.categories.find }).fill(name.toLowerCase());
-    await expect.poll(() => links.count()).toBeLessThan(all);
     const [, count = ''] = await links.last().locator('span').allTextContents();
     await links.last().click();
     await expect(page).toHaveURL(/\/produkty\?category=\d+$/);

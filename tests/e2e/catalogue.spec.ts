@@ -122,7 +122,11 @@ test.describe('adding', () => {
       await app.dashboard.visit();
       const card = app.dashboard.cards.filter({ has: page.getByRole('spinbutton') }).first();
       const name = (await card.getByRole('link').first().textContent()) ?? '';
-      await card.getByRole('button', { name: uiTexts.add.label(name) }).click();
+      // By its name: recommendations above it may load later.
+      await app.dashboard.cards
+        .getByRole('button', { name: uiTexts.add.label(name) })
+        .first()
+        .click();
       await app.shell.goOnShopping();
       const lines = cartLines(await desk.cart());
       expect(lines.map(({ productName }) => productName)).toEqual([name]);

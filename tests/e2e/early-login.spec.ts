@@ -20,30 +20,29 @@ async function openWithoutApp(page: Page, address: string): Promise<() => void> 
   return () => release();
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what is typed before the app is awake stays in the same fields, ${colorScheme}`, async ({ app, page }) => {
-    await page.emulateMedia({ colorScheme });
-    const wake = await openWithoutApp(page, '/produkty?name=ibu');
-    await app.login.password.fill('Demo');
-    await app.login.username.fill(ACCOUNTS.verified);
-    const field = await app.login.username.elementHandle();
-    await field?.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 4));
-    wake();
-    await expect(page).toHaveTitle(/Logowanie/);
-    await expect(page).toHaveURL(/\/auth\/logowanie\?powrot=/);
-    await expect(app.login.username).toBeFocused();
-    await expect(app.login.username).toHaveValue(ACCOUNTS.verified);
-    await expect(app.login.password).toHaveValue('Demo');
-    expect(
-      await field?.evaluate((input: HTMLInputElement) => [input.isConnected, input.selectionStart, input.selectionEnd]),
-    ).toEqual([true, 2, 4]);
-    // The file of the styles, with the fonts, takes the place of those in the page.
-    await expect(page.locator('style#page-styles')).not.toBeAttached();
-    await app.login.password.fill(PASSWORD);
-    await app.login.submit.click();
-    await expect(page).toHaveURL('/produkty?name=ibu');
-  });
-}
+test('what is typed before the app is awake stays in the same fields', async ({ app, page }) => {
+  // The other stories are light.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const wake = await openWithoutApp(page, '/produkty?name=ibu');
+  await app.login.password.fill('Demo');
+  await app.login.username.fill(ACCOUNTS.verified);
+  const field = await app.login.username.elementHandle();
+  await field?.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 4));
+  wake();
+  await expect(page).toHaveTitle(/Logowanie/);
+  await expect(page).toHaveURL(/\/auth\/logowanie\?powrot=/);
+  await expect(app.login.username).toBeFocused();
+  await expect(app.login.username).toHaveValue(ACCOUNTS.verified);
+  await expect(app.login.password).toHaveValue('Demo');
+  expect(
+    await field?.evaluate((input: HTMLInputElement) => [input.isConnected, input.selectionStart, input.selectionEnd]),
+  ).toEqual([true, 2, 4]);
+  // The file of the styles, with the fonts, takes the place of those in the page.
+  await expect(page.locator('style#page-styles')).not.toBeAttached();
+  await app.login.password.fill(PASSWORD);
+  await app.login.submit.click();
+  await expect(page).toHaveURL('/produkty?name=ibu');
+});
 
 test('a form sent before the app is awake logs in once it is, and never through the address', async ({ app, page }) => {
   const addresses: string[] = [];

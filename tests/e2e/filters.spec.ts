@@ -38,12 +38,14 @@ test('filters: counts equal results, quick choices are one request, long phrases
     const before = network.seen.length;
     const boxes = [inStock, prescription, promotion, inPackage].map(({ label }) => app.products.filter(label));
     const elements = await Promise.all(boxes.map((box) => box.elementHandle()));
+    const last = page.waitForRequest(/\/api\/product\/1\/10\?.*inPackage=1/);
     // Clicked in the page, to be within a second on a slow machine too.
     await page.evaluate((inputs) => {
       for (const input of inputs) (input as HTMLElement).click();
     }, elements);
     await expect(page).toHaveURL(/inStock=1.*prescription=1.*promotion=1.*inPackage=1/);
     for (const box of boxes) await expect(box).toBeChecked();
+    await (await last).response();
     const lists = network.seen.slice(before).filter(({ path }) => path.startsWith('/api/product/1/10?'));
     // One request for the first, one for the others.
     expect(lists).toHaveLength(2);

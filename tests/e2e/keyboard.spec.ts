@@ -32,7 +32,7 @@ test('logging in and ordering by keyboard alone', async ({ app, page, desk, shop
   await tabTo(page, app.products.counter(product.name));
   await keyboard.type('4');
   await keyboard.press('Enter');
-  await expect(app.shell.added).toBeVisible();
+  await expect(app.shell.goOn).toBeFocused();
   await keyboard.press('Escape');
   await expect(app.shell.added).toBeHidden();
 
@@ -42,8 +42,7 @@ test('logging in and ordering by keyboard alone', async ({ app, page, desk, shop
   await expect(app.cart.line(product.name)).toBeVisible();
   await tabTo(page, app.cart.order);
   await keyboard.press('Enter');
-  await expect(app.cart.confirm).toBeVisible();
-  await tabTo(page, app.cart.confirm);
+  await expect(app.cart.confirm).toBeFocused();
   await keyboard.press('Enter');
   await app.summary.orderNumber();
   const [order, ...older] = await shop.ledger.orders(ACCOUNTS.verified);
@@ -97,7 +96,7 @@ test('products in a row by keyboard alone: find, quantity, add, next', async ({ 
     .row(products[4]?.name ?? '')
     .getByRole('button', { name: /^Dodaj/ })
     .click();
-  await expect(app.shell.added).toBeVisible();
+  await expect(app.shell.goOn).toBeFocused();
   await keyboard.press('/');
   await expect(app.shell.added).toBeHidden();
   await expect(app.shell.search).toBeFocused();
@@ -192,7 +191,7 @@ test('shortcuts are listed, the skip link leads to the content, and a dialogue t
     await app.product.visit(product.id);
     await app.product.add.focus();
     await page.keyboard.press('Enter');
-    await expect(app.shell.added).toBeVisible();
+    await expect(app.shell.goOn).toBeFocused();
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);

@@ -110,11 +110,11 @@ test('fault 7: a captive portal answers everything: the user is told, nothing is
   await app.product.visit(id(0));
   await app.product.counter.fill('2');
   await page.waitForLoadState('networkidle');
+  const before = await everythingKept(page);
   // Right after a good probe the page does not know yet, and sends.
   const probes = () => network.seen.filter(({ path }) => path.includes('/health')).length;
   const soFar = probes();
   await expect.poll(probes, { timeout: BACK_MS, intervals: [50] }).toBeGreaterThan(soFar);
-  const before = await everythingKept(page);
   // To calls it answers JSON, which says no less that they arrived.
   network.inject(/^\/api\//, { kind: 'answer', status: 200, type: 'application/json', body: '{}' });
   behindPortal(network);

@@ -3,7 +3,6 @@ import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { switchedOffTexts } from '#shared/texts/auth.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { expectGoodEverywhere } from '#tests/support/browser/browser.ts';
 import { rejectCookies } from '#tests/support/browser/decided-cookies.ts';
 import { placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
@@ -23,7 +22,6 @@ test('the owner invites somebody, sees whose each change is, and switches them o
   browser,
   desk,
   enter,
-  page,
   shop,
 }) => {
   await enter();
@@ -36,7 +34,6 @@ test('the owner invites somebody, sees whose each change is, and switches them o
     await app.people.open();
     await app.people.invite(EMAIL);
     await expect(app.people.invitation(EMAIL)).toBeVisible();
-    await expectGoodEverywhere(page);
     await anna.people.join(await mailedLink(shop, EMAIL), { name: NAME, login: LOGIN, password: PASSWORD });
     await anna.login.logIn(LOGIN, PASSWORD);
     await expect(anna.page).toHaveURL(/\/dashboard$/);
@@ -44,7 +41,7 @@ test('the owner invites somebody, sees whose each change is, and switches them o
   await test.step('two people, one cart: each line says whose its last change was', async () => {
     await anna.product.open(second?.id ?? 0);
     await anna.product.add.click();
-    await anna.shell.dialog.getByRole('button', { name: addTexts.goOn }).click();
+    await anna.shell.goOnShopping();
     await app.cart.open();
     await expect(app.cart.line(second?.name ?? '')).toContainText(/AK, \d\d:\d\d/);
     await expect(app.cart.line(first?.name ?? '')).toContainText(/AC, \d\d:\d\d/);

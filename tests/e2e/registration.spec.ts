@@ -3,7 +3,6 @@ import { passwordTexts } from '#shared/texts/accounts/fields.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { registrationDocumentTexts, registrationTexts } from '#shared/texts/accounts/registration.ts';
 import { authTexts } from '#shared/texts/auth.ts';
-import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { mailedLink } from '#tests/support/browser/mailed-link.ts';
 import { PDF } from '#tests/support/shop/demand-files.ts';
@@ -53,7 +52,6 @@ test('a pharmacy registers, is verified, opens its account and orders; a forgott
     await registration.next.click();
     await expect(registration.field('passwordRepeat')).toBeFocused();
     await expect(registration.field('passwordRepeat')).toHaveAccessibleDescription(passwordTexts.differ);
-    await expectAccessible(page);
     await page.reload();
     await expect(registration.field('login')).toHaveValue(LOGIN);
     await expect(registration.field('password')).toHaveValue('');

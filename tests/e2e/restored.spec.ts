@@ -38,6 +38,7 @@ test.describe('a database restored from a backup', () => {
     await expect(question).toContainText(/Było: .*6\ssztuk.*Jest: .*40\ssztuk/s);
     await expect(app.cart.counter(name(0))).toHaveValue('40');
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+    await expect(question.locator(':focus')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
     await expect(app.cart.order).toBeEnabled();

@@ -95,6 +95,8 @@ test('a page left open does not act for the next user', async ({ app, context, d
   await other.emptyCart();
   await app.product.open(product.id);
   await expect(app.product.add).toBeVisible();
+  // A call still on its way would find the session ended instead.
+  await page.waitForLoadState('networkidle');
   // The change is queued: another call may detect the new user first.
   network.inject(/add-to-cart/, { kind: 'cut' });
   await app.product.add.click();

@@ -73,7 +73,8 @@ const FLOWS: Record<string, Record<string, Show>> = {
     },
   },
   'a product and adding it': {
-    'product page': async ({ app, desk }) => app.product.open((await plainProduct(desk)).id),
+    'product page, controlled': async ({ app, desk }) =>
+      app.product.open((await controlledProducts(desk, 1))[0]?.id ?? 0),
     'product page, unavailable': async ({ app, desk }) =>
       app.product.visit((await productWhere(desk, (product) => !product.isInStock)).id),
     'search suggestions': async ({ app }) => {
@@ -176,11 +177,6 @@ const FLOWS: Record<string, Record<string, Show>> = {
       await app.invoices.agree.waitFor();
       await app.invoices.rows.first().waitFor();
     },
-    'taking an agreement back': async ({ app, desk }) => {
-      const invoice = (await desk.newInvoices()).find(({ issuer }) => issuer.isAgreed);
-      await app.invoices.withdraw(invoice?.issuer.name ?? '').click();
-      await app.invoices.keepAgreement.waitFor();
-    },
     'contact form with errors': async ({ app }) => {
       await app.contact.visit();
       await app.contact.submit.click();
@@ -205,7 +201,7 @@ const EXCEPT: Record<string, string> = {
 /** One of each layout that a phone has of its own: rows, a product, the lines of the cart, a table. */
 const PHONE_LAYOUTS = [
   'product list',
-  'product page',
+  'product page, controlled',
   'cart with packages, cold and ordinary goods',
   'order summary',
   'order history',

@@ -56,7 +56,9 @@ test('a typed quantity is saved when the tab is reloaded, closed or left by keyb
   await expect(app.cart.counter(name(0))).toHaveValue('7');
 
   await app.cart.counter(name(1)).fill('5');
+  const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
+  await closed;
   const next = appOn(await context.newPage());
   await next.product.open(id(0));
   await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 7, [id(1)]: 5 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { opsTexts } from '#shared/texts/ops.ts';
 import type { Terminal } from './terminal.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,13 +31,23 @@ export const NAMED_OPTIONS = {
   city: { type: 'string' },
 } as const;
 
-/** Arguments by name and position. @throws UsageError for an unknown option */
+/** Arguments by name and position. @throws UsageError for an unknown option, one without its value, and a flag with one */
 export function readArgs<O extends Options>(args: readonly string[], options: O) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(argumentFault(error, options));
   }
+}
+
+/** Node says in English what is wrong with an option. */
+function argumentFault(error: unknown, options: Options): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, option] = /'(-[^ '=]+)/.exec(message) ?? [];
+  if (option === undefined) return message;
+  const known = options[option.replace(/^-+/, '')];
+  if (!known) return opsTexts.unknownOption(option);
+  return known.type === 'boolean' ? opsTexts.optionWithValue(option) : opsTexts.optionWithoutValue(option);
 }
 
 /** Resolves a file against the caller's folder (`INIT_CWD`), since npm runs commands in the repository. */

@@ -74,7 +74,12 @@ import {
 import { addOffer, describeOffers, newOffer, removeOffer } from '#server/services/contents/club-operations.ts';
 import { describePages, newPage, setPage } from '#server/services/contents/page-operations.ts';
 import { describeResults, finishQuiz, newQuiz, setQuiz } from '#server/services/contents/quiz-operations.ts';
-import { correctInvoice, describeInvoice, newCorrection } from '#server/services/invoices/invoice-correct.ts';
+import {
+  correctInvoice,
+  describeInvoice,
+  newCorrection,
+  shownInvoice,
+} from '#server/services/invoices/invoice-correct.ts';
 import { invoicedOrder, issueInvoices, issueProformas } from '#server/services/invoices/invoice-issue.ts';
 import {
   describeIssuers,
@@ -156,7 +161,7 @@ const OPERATIONS = {
   'invoice issue': operation(invoicedOrder, issueInvoices),
   'invoice proforma': operation(invoicedOrder, issueProformas),
   'invoice correct': operation(newCorrection, correctInvoice),
-  'invoice show': inquiry(v.object({ number: v.string() }), describeInvoice),
+  'invoice show': inquiry(shownInvoice, describeInvoice),
   'invoice issuer set': operation(newIssuer, setIssuer),
   'invoice issuer list': inquiry(v.object({}), describeIssuers),
   'invoice clause': operation(newClause, setClause),
@@ -200,7 +205,7 @@ export async function operate(deps: OperationDeps, name: string, input: unknown)
   const known = Object.keys(OPERATIONS).find((candidate) => candidate === name);
   if (!known) throw new OperatorRefusal(name);
   const chosen: Operation = OPERATIONS[known as OperationName];
-  const checked = v.safeParse(chosen.input, input, { lang: LANGUAGE });
+  const checked = v.safeParse(chosen.input, input, { lang: LANGUAGE, abortPipeEarly: true });
   if (!checked.success) throw new OperatorRefusal(checked.issues.map(issueText).join('; '));
   if (chosen.isWrite) await deps.disk?.check();
   return chosen.run(deps, checked.output);

@@ -48,8 +48,9 @@ const COMMANDS: readonly Command[] = [
 export async function runOps(args: readonly string[], env: Environment, terminal: Terminal): Promise<number> {
   const command = COMMANDS.find(({ words }) => words.every((word, index) => args[index] === word));
   if (!command) {
+    for (const line of helpLines(commandsLike(args[0]))) terminal.complain(line);
+    // Last, since the list of all commands is longer than a screen.
     if (args.length > 0) terminal.complain(opsTexts.unknownCommand(args.join(' ')));
-    for (const line of helpLines()) terminal.complain(line);
     return EXIT.usage;
   }
   try {
@@ -75,8 +76,14 @@ function isOperators(error: unknown): error is Error {
   return [OperatorError, OperatorRefusal, ImportFailure, ConfigError].some((kind) => error instanceof kind);
 }
 
-function helpLines(): string[] {
-  const commands = COMMANDS.flatMap(({ words, parameters, summary }) => [
+/** The commands of a subject; all of them without one. */
+function commandsLike(subject: string | undefined): readonly Command[] {
+  const like = COMMANDS.filter(({ words }) => words[0] === subject);
+  return like.length > 0 ? like : COMMANDS;
+}
+
+function helpLines(of: readonly Command[]): string[] {
+  const commands = of.flatMap(({ words, parameters, summary }) => [
     `  ${[...words, parameters].join(' ').trim()}`,
     ...summary.map((line) => `      ${line}`),
   ]);
@@ -84,7 +91,7 @@ function helpLines(): string[] {
 }
 
 async function helpCommand(_args: readonly string[], _env: Environment, terminal: Terminal): Promise<boolean> {
-  for (const line of helpLines()) terminal.say(line);
+  for (const line of helpLines(COMMANDS)) terminal.say(line);
   return true;
 }
 

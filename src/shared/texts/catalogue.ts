@@ -61,8 +61,6 @@ export const listTexts = {
     filtered: 'Żaden produkt nie spełnia wszystkich wybranych warunków.',
     queryFiltered: 'Wyczyść filtry albo wpisz krótszy fragment nazwy.',
     nothing: 'W ofercie nie ma teraz produktów.',
-    pastEnd: 'Ta strona listy jest pusta.',
-    firstPage: 'Przejdź do pierwszej strony',
     all: 'Pokaż wszystkie produkty',
   },
 } as const;

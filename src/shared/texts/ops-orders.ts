@@ -134,7 +134,7 @@ export const opsInvoiceTexts = {
     '  --reason TEKST       przyczyna, taka jak na korekcie',
   ],
   proformaSummary: ['wystawia proformy do zamówienia, po jednej na magazyn, dopóki nie ma do niego faktur'],
-  showSummary: ['pokazuje pozycje faktury po korektach'],
+  showSummary: ['pokazuje pozycje faktury po korektach, albo pozycje proformy'],
   issuerSetSummary: [
     'zapisuje wystawcę faktur i magazyny, z których sprzedaje; KOD stoi w numerach',
     '  --name … --nip … --regon … --street … --building … [--apartment …] --post-code … --city …',
@@ -161,6 +161,7 @@ export const opsInvoiceTexts = {
   unknownInvoice: (number: string) => `Nie ma faktury ${number}.`,
   isCorrection: (number: string, original: string) =>
     `${number} jest korektą. Koryguj fakturę ${original}: nowa korekta liczy się od stanu po poprzednich.`,
+  corrects: (number: string, original: string) => `${number} jest korektą. Faktura ${original} po korektach:`,
   isProforma: (number: string) => `${number} jest proformą, a proformy się nie koryguje.`,
   noReason: 'Podaj przyczynę korekty: --reason.',
   longReason: (limit: number) => `Przyczyna ma najwyżej ${limit} znaków.`,

@@ -10,6 +10,10 @@ export const opsTexts = {
   commands: 'Polecenia:',
   unknownCommand: (name: string) => `Nieznane polecenie: ${name}`,
   badArguments: (why: string) => `Błędne argumenty: ${why}`,
+  unknownOption: (option: string) => `nie ma opcji ${option}`,
+  optionWithoutValue: (option: string) =>
+    `opcja ${option} wymaga wartości; wartość, która zaczyna się od „-”, podaje się jako ${option}=…`,
+  optionWithValue: (option: string) => `opcja ${option} nie ma wartości`,
   noFile: 'brakuje nazwy pliku',
   manyFiles: 'podano więcej niż jeden plik',
   failed: (why: string) => `Nie udało się: ${why}`,
@@ -135,6 +139,7 @@ export const opsContentTexts = {
   badArea: (areas: readonly string[]) => `--area to jedno z: ${areas.join(', ')}`,
   badLink: '--link musi być ścieżką w sklepie (zaczyna się od jednego „/”) albo adresem https',
   badId: 'podaj numer z „banner list”',
+  over: 'Uwaga: ten termin już minął, więc nikt tego nie zobaczy. Podaj inny --until.',
   datesReversed: '--from jest późniejsze niż --until',
   noPicture: 'To nie jest obrazek PNG, JPEG ani WebP.',
   pictureTooLarge: 'Obrazek ma ponad 1 MB. Zmniejsz go i spróbuj ponownie.',

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { acceptAgreement, agreements, declineAgreement } from '#shared/contract/agreements.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
 import {
   type Invoice,
   type InvoiceFormat,
@@ -75,6 +76,18 @@ export const downloadInvoice = (
   kind === 'proforma'
     ? callFile(proformaFile, { params: { id } }, FILE_TYPES, owner)
     : callFile(invoiceFile, { params: { id, format } }, FILE_TYPES, owner);
+
+/** Notes in the lists that are shown that the PDF is downloaded, on which the XML waits; the server says it later. */
+export function markDownloaded(client: QueryClient, { id, kind }: Pick<Invoice, 'id' | 'kind'>, now: Date): void {
+  const of = kind === 'proforma' ? 'proformas' : 'invoices';
+  const downloadedDate = now.toISOString();
+  client.setQueriesData<CallResponse<typeof invoices>>({ queryKey: ['invoices', of] }, (list) => {
+    const items = list?.items.map((item) =>
+      item.id === id && item.downloadedDate === null ? { ...item, downloadedDate } : item,
+    );
+    return list && items && { ...list, items };
+  });
+}
 
 /** Accepts or declines an agreement, with one key for each decision. @throws {ApiError} */
 export const decideAgreement = (id: number, isAccepted: boolean, idempotencyKey: string) =>

@@ -137,7 +137,7 @@ it('an invitation is sent again and withdrawn', async () => {
     '/withdraw/7': { body: list([OWNER], []) },
   });
   await button(texts.resendOf('ewa@zapas.test')).click();
-  await vi.waitFor(() => expect(sent('/resend/7')).toHaveLength(1));
+  await expect.poll(() => sent('/resend/7')).toHaveLength(1);
   await button(texts.withdrawOf('ewa@zapas.test')).click();
   await button(texts.withdraw).click();
   await expect.element(screen.getByRole('heading', { name: texts.invitations })).not.toBeInTheDocument();

@@ -136,5 +136,5 @@ it.each(Object.entries(SCREENS))('%s is accessible and fits every size, light an
     { seed },
   );
   await bring?.(screen);
-  expect(await findFaultsEverywhere()).toEqual([]);
+  await expect.poll(findFaultsEverywhere).toEqual([]);
 });

@@ -141,7 +141,7 @@ it('what was typed stays over leaving the screen, until it is discarded', async 
   const first = await visibility(SENT);
   await first.field(texts.phone).fill('(71) 555-09-09');
   await expect.element(first.screen.getByText(texts.draft)).toBeVisible();
-  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('(71) 555-09-09'));
+  await expect.poll(() => JSON.stringify({ ...localStorage })).toContain('(71) 555-09-09');
   await first.screen.unmount();
   const { field, button, screen } = await visibility(SENT);
   await expect.element(field(texts.phone)).toHaveValue('(71) 555-09-09');
@@ -187,7 +187,7 @@ it('duties that are over are left out, and refused where they are typed, each on
 it('a tick of a draft does not hold for other words', async () => {
   const first = await visibility();
   await first.box(visibilityServerTexts.consent).click();
-  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('consent'));
+  await expect.poll(() => JSON.stringify({ ...localStorage })).toContain('consent');
   await first.screen.unmount();
   const consent = { text: 'Zgadzam się na inne słowa', version: '2', givenAt: null, givenVersion: null };
   const { box } = await visibility(aVisibility({ consent }));
@@ -205,7 +205,7 @@ it('a card that a colleague changed meanwhile is replaced only once that is said
   await expect.element(screen.getByRole('alert')).toHaveTextContent(visibilityServerTexts.changedMeanwhile);
   await expect.element(field(texts.phone)).toHaveValue('(71) 555-09-09');
   await button(texts.save).click();
-  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  await expect.poll(() => sent()).toHaveLength(2);
   const bases = await Promise.all(sent().map((request) => request.clone().json() as Promise<{ base: string }>));
   expect(bases.map(({ base }) => base)).toEqual([AT, LATER]);
 });

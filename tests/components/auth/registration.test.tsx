@@ -102,7 +102,7 @@ describe('registration', () => {
     expect(api.requests).toHaveLength(0);
     await consent.click();
     await next.click();
-    await vi.waitFor(() => expect(api.requests).toHaveLength(1));
+    await expect.poll(() => api.requests).toHaveLength(1);
     const sent = new URLSearchParams(await api.requests[0]?.text());
     expect(sent.get('acceptedPages')).toBe('website-regulations:2 privacy-policy:5');
   });

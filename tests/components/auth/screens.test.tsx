@@ -161,6 +161,6 @@ it.each(Object.entries(SCREENS))(
   async (_, { ui, seed, bring }) => {
     const { screen } = await show(ui, seed ? { seed } : {});
     await bring(screen);
-    expect(await findFaultsEverywhere()).toEqual([]);
+    await expect.poll(findFaultsEverywhere).toEqual([]);
   },
 );

@@ -30,7 +30,7 @@ async function adding(path = '/produkty') {
   const row = (
     <>
       <ul>
-        <ProductListRow product={PRODUCT} inCart={0} isPhone={false} />
+        <ProductListRow product={PRODUCT} back="Produkty" inCart={0} isPhone={false} />
       </ul>
       <DialogHost dialogs={cartDialogs} />
     </>
@@ -109,6 +109,9 @@ it('an add opens the dialogue until the user says no, then the row confirms it',
   await expect.element(confirmed).toHaveFocus();
   await expect.element(counter).toHaveValue('1');
   expect(dialogue.query()).toBeNull();
+  // What was added is no draft any more.
+  await screen.unmount();
+  await expect.element((await adding()).counter).toHaveValue('1');
 });
 
 it('without the network the row says that the add is stored on the device', async () => {
@@ -126,7 +129,7 @@ it('marking is named by its word, and each box by its product', async () => {
     <>
       <MarkSwitch />
       <ul>
-        <ProductListRow product={PRODUCT} inCart={0} isPhone={false} isMarkable />
+        <ProductListRow product={PRODUCT} back="Produkty" inCart={0} isPhone={false} isMarkable />
       </ul>
     </>,
     { seed: (client) => client.setQueryData(favouriteQueries.ids().queryKey, []) },

@@ -68,7 +68,7 @@ it('loads the container after the consent, and records from then on, until it is
   page.post(ADDED);
   page.consent.set(['necessary', 'statistics']);
   page.post(ADDED);
-  await vi.waitFor(() => expect(containers().map(({ src }) => src)).toEqual([`${TAG_HOST}/gtm.js?id=GTM-TEST1`]));
+  await expect.poll(() => containers().map(({ src }) => src)).toEqual([`${TAG_HOST}/gtm.js?id=GTM-TEST1`]);
   page.post({ kind: 'promotion-opened', id: 35, name: 'Pakiet' });
   expect(events()).toEqual([
     { event: 'gtm.js', 'gtm.start': expect.any(Number) },
@@ -113,10 +113,11 @@ it('records an order with its goods and nothing of who ordered', async () => {
   } as never);
   const page = await start('GTM-TEST1', client);
   page.consent.set(['necessary', 'statistics']);
-  await vi.waitFor(() => expect(containers()).toHaveLength(1));
+  await expect.poll(containers).toHaveLength(1);
   page.post({ kind: 'ordered', orderId: 7, orderNumber: 'ZA/2026/11/00007', priceNet: 2000, priceGross: 2160 });
-  await vi.waitFor(() =>
-    expect(events().at(-1)).toEqual({
+  await expect
+    .poll(() => events().at(-1))
+    .toEqual({
       event: 'purchase',
       ecommerce: {
         currency: 'PLN',
@@ -125,8 +126,7 @@ it('records an order with its goods and nothing of who ordered', async () => {
         tax: 1.6,
         items: [{ item_id: 'product:3', item_name: 'Apap', price: 5, quantity: 4 }],
       },
-    }),
-  );
+    });
 });
 
 it.each([

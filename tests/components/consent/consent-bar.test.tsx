@@ -41,7 +41,7 @@ it('offers three choices of equal weight, and the page makes room for it', async
   expect(looks[1]).toEqual(looks[0]);
   expect(looks[2]).toEqual(looks[0]);
   expect(looks[0]?.tall).toBeGreaterThanOrEqual(44);
-  await vi.waitFor(() => expect(height()).toBeGreaterThan(60));
+  await expect.poll(height).toBeGreaterThan(60);
   await expect.poll(findFaultsEverywhere).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ it('refuses all but the necessary by one press, for 360 days, and gives the room
   const kept = await cookieStore.get('zapas_cookies');
   const { expirationTime } = JSON.parse(decodeURIComponent(kept?.value ?? ''));
   expect(Math.round((expirationTime - Date.now()) / DAY_MS)).toBe(360);
-  await vi.waitFor(() => expect(height()).toBe(0));
+  await expect.poll(height).toBe(0);
 });
 
 it('an answered bar, which stays in the document, is no dialogue in the way of popups and keys', async () => {
@@ -91,19 +91,19 @@ it('opens again for another choice, by keys, and deletes the cookies of what is 
   await expect.poll(() => boxOf(settings)).toEqual([0, 0, 390, 844]);
   await page.viewport(1024, 768);
   await settings.getByRole('button', { name: texts.acceptAll }).click();
-  await vi.waitFor(() => expect([consent.allows('statistics'), consent.allows('preferences')]).toEqual([true, true]));
+  await expect.poll(() => [consent.allows('statistics'), consent.allows('preferences')]).toEqual([true, true]);
   for (const name of ['_ga', 'jezyk', 'zapas_inny']) await cookieStore.set(name, '1');
   await showCookieSettings();
   await settings.getByRole('checkbox', { name: texts.categories.statistics.title }).click({ force: true });
   await settings.getByRole('button', { name: texts.save }).click();
-  await vi.waitFor(() => expect(consent.allows('statistics')).toBe(false));
+  await expect.poll(() => consent.allows('statistics')).toBe(false);
   expect(document.cookie).not.toContain('_ga=');
   expect(document.cookie).toContain('jezyk=1');
   await showCookieSettings();
   await settings.getByRole('button', { name: texts.reject }).click();
-  await vi.waitFor(() => expect(document.cookie).not.toContain('jezyk=1'));
+  await expect.poll(() => document.cookie).not.toContain('jezyk=1');
   expect(document.cookie).toContain('zapas_inny=1');
   await showCookieSettings();
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(settings.query()).toBeNull());
+  await expect.poll(() => settings.query()).toBeNull();
 });

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Agreement } from '#shared/contract/agreements.ts';
 import { agreementTexts as texts } from '#shared/texts/agreements.ts';
 import { OFFERS } from '#tests/support/components/account.ts';
+import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { AgreementsScreen } from '#web/features/invoices/AgreementsScreen.tsx';
@@ -49,10 +50,12 @@ it('each agreement says since when it is given and by which text, and can be giv
   expect(decided()[0]).toContain('/accept/1');
 });
 
-it('an agreement is withdrawn after a question alone', async () => {
+it('an agreement is withdrawn after an accessible question alone', async () => {
   const { screen, decided } = await agreements();
   const withdraw = screen.getByRole('button', { name: `${texts.withdraw}: ${INVOICES.title}` });
   await withdraw.click();
+  await expect.element(screen.getByRole('button', { name: texts.keep })).toBeVisible();
+  await expect.poll(findFaultsEverywhere).toEqual([]);
   await screen.getByRole('button', { name: texts.keep }).click();
   expect(decided()).toEqual([]);
   await withdraw.click();

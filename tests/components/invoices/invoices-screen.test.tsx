@@ -29,13 +29,17 @@ function Screen({ initial, onSearch }: ScreenProps) {
   return <InvoicesScreen search={search} onSearchChange={change} />;
 }
 
-/** The screen over a server that has one invoice, or none where `total` is 0. */
-async function invoices(about: Partial<InvoiceSearch> = {}, total = 1) {
+/** The screen over a server that has one invoice, or none where `total` is 0, and answers with so many lists. */
+async function invoices(about: Partial<InvoiceSearch> = {}, total = 1, answeredLists = Number.POSITIVE_INFINITY) {
   const api = fakeApi();
   const list = { items: [anInvoice(1)].slice(0, total), page: 1, perPage: 10, total };
+  let lists = 0;
   api.answer(({ url }) => {
     const path = new URL(url).pathname;
-    if (path === '/api/invoices/') return { body: list };
+    if (path === '/api/invoices/') {
+      lists += 1;
+      return lists > answeredLists ? new Promise(() => undefined) : { body: list };
+    }
     if (path.startsWith('/api/invoices/')) return { body: '%PDF', headers: { 'Content-Type': 'application/pdf' } };
     return { body: { agreements: [] } };
   });
@@ -90,4 +94,16 @@ it('a month without documents says so and offers all again', async () => {
   await expect.element(screen.getByText(invoiceTexts.nothingFound)).toBeVisible();
   await screen.getByRole('button', { name: invoiceTexts.clear }).last().click();
   expect(search()).toEqual({ page: 1, perPage: 10 });
+});
+
+it('XML is open from the moment its PDF is saved, before the server lists it so', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { screen, asked } = await invoices({}, 1, 1);
+  const { number } = anInvoice(1);
+  const xml = screen.getByRole('button', { name: invoiceTexts.xmlOf(number) });
+  await expect.element(xml).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('button', { name: invoiceTexts.pdfOf(number) }).click();
+  await expect.element(xml).not.toHaveAttribute('aria-disabled');
+  await xml.click();
+  await expect.poll(() => asked().map(({ pathname }) => pathname)).toContain('/api/invoices/1/xml');
 });

@@ -62,7 +62,7 @@ it('tells its version, and leads to the others', async () => {
   await expect.element(screen.getByText(`${texts.version(2)} · ${texts.since('2026-09-01')}`)).toBeVisible();
   await screen.getByText(texts.others).click();
   await screen.getByRole('link', { name: texts.states.past(1, '2025-01-01') }).click();
-  expect(path()).toBe('/privacy-policy?wersja=1');
+  await expect.poll(path).toBe('/privacy-policy?wersja=1');
 });
 
 it.each([
@@ -72,7 +72,7 @@ it.each([
   const { screen, path } = await legal({ ...PAGE, version, validFrom }, version);
   await expect.element(screen.getByText(title)).toBeVisible();
   await screen.getByRole('link', { name: texts.toCurrent }).click();
-  expect(path()).toBe('/privacy-policy');
+  await expect.poll(path).toBe('/privacy-policy');
 });
 
 it('folds both lists into one select on a phone', async () => {
@@ -81,20 +81,17 @@ it('folds both lists into one select on a phone', async () => {
   expect(screen.getByRole('navigation').elements()).toHaveLength(0);
   const choice = screen.getByRole('combobox', { name: texts.choose });
   await choice.selectOptions('2. Twoje prawa');
-  await vi.waitFor(() => expect(window.location.hash).toBe('#prawa'));
+  await expect.poll(() => window.location.hash).toBe('#prawa');
   await choice.selectOptions(pageLabels['website-regulations']);
-  await vi.waitFor(() => expect(path()).toBe('/website-regulations'));
+  await expect.poll(path).toBe('/website-regulations');
   await browser.viewport(1024, 768);
 });
 
 it('fetches the other pages too, so that the worker keeps them', async () => {
   const { api } = await legal();
-  await vi.waitFor(() => {
-    const asked = api.requests.map(({ url }) => url.split('/').at(-1));
-    expect(asked).toEqual(
-      expect.arrayContaining(['company-details', 'website-regulations', 'personal-data-protection']),
-    );
-  });
+  await expect
+    .poll(() => api.requests.map(({ url }) => url.split('/').at(-1)))
+    .toEqual(expect.arrayContaining(['company-details', 'website-regulations', 'personal-data-protection']));
 });
 
 it('says so when the wholesaler has not published it', async () => {

@@ -99,7 +99,7 @@ it.each<[Partial<Notification>, string]>([
   api.answer({ body: { read: 1 } });
   const { bar, path, bodies } = await notices([told(7, about)]);
   await bar.getByRole('link').click();
-  expect(path()).toBe(place);
+  await expect.poll(path).toBe(place);
   await expect.poll(bodies).toEqual([{ ids: [7] }]);
 });
 
@@ -146,5 +146,5 @@ it('messages lead to their link and are put away by user', async () => {
     .poll(() => api.requests.map(({ url }) => new URL(url).pathname))
     .toEqual(['/api/extras/information-bar/dismiss/2']);
   await information.getByRole('link', { name: /Szczegóły/ }).click();
-  expect(path()).toBe('/low-prices');
+  await expect.poll(path).toBe('/low-prices');
 });

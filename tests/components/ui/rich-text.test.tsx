@@ -25,5 +25,5 @@ it('scrolls a wide table on its own, by keys too, and the page keeps its width',
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   region.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  await vi.waitFor(() => expect(region.scrollLeft).toBeGreaterThan(0));
+  await expect.poll(() => region.scrollLeft).toBeGreaterThan(0);
 });

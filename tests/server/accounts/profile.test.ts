@@ -309,6 +309,10 @@ describeDatabase('the account of a pharmacy', (engine) => {
         expirationDate: '2027-01-10',
       });
       const id = String(document?.id);
+      expect(await ops('document', id, '--until', '2025-05-31')).toMatchObject({
+        exit: 1,
+        said: expect.stringContaining('Dzień 2025-05-31 już minął'),
+      });
       expect(await ops('document', id, '--until', '2027-05-31')).toMatchObject({ exit: 0 });
       expect((await list())[0]).toMatchObject({ importanceLabel: 'Ważny', expirationDate: '2027-05-31' });
       app.clock.set('2027-06-01T10:00:00Z');

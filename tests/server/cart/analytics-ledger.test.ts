@@ -148,7 +148,7 @@ describeDatabase('the ledger of cart events', (engine) => {
     await make(addOf(a));
     await other.outbox.submit(addOf(b), shownFacts(addOf(b))).kept;
     await allSent();
-    await vi.waitFor(() => expect(ledger()).toHaveLength(2));
+    await expect.poll(ledger).toHaveLength(2);
     expect(ledger().toSorted()).toEqual([`add_to_cart product:${a}×1 10`, `add_to_cart product:${b}×1 2.5`].toSorted());
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { insertStockNotification } from '#server/repositories/catalogue/stock-notifications.ts';
 import { notifyOfStock } from '#server/services/catalogue/stock-notifications.ts';
@@ -179,7 +179,7 @@ describePostgres('a request in the moment of a restock', (engine) => {
     const asked = await app.db.transaction(async (tx) => {
       await tx.run(GROW, [id]);
       const question = ask();
-      await vi.waitFor(async () => expect(await app.db.run(WAITS)).toHaveLength(1));
+      await expect.poll(() => app.db.run(WAITS)).toHaveLength(1);
       await notifyOfStock(tx, app.deps.now());
       return { question };
     });
@@ -195,7 +195,7 @@ describePostgres('a request in the moment of a restock', (engine) => {
         await other.run(GROW, [id]);
         await notifyOfStock(other, app.deps.now());
       });
-      await vi.waitFor(async () => expect(await app.db.run(WAITS)).toHaveLength(1));
+      await expect.poll(() => app.db.run(WAITS)).toHaveLength(1);
       return { growth };
     });
     await grown.growth;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { checkedTerm, isWithin, term } from '#server/services/common/operator-input.ts';
+import { checkedTerm, isWithin, noteOver, term } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
 
@@ -14,6 +14,8 @@ describe('a term', () => {
     ['2026-11-01', null, true],
   ])('from %s until %s includes 28 November: %s', (from, until, expected) => {
     expect(isWithin({ from, until }, '2026-11-28')).toBe(expected);
+    const isOver = until !== null && !expected;
+    expect(noteOver({ until }, '2026-11-28')).toEqual(isOver ? [opsContentTexts.over] : []);
   });
 
   it('may be a single day, or open at either end', () => {

@@ -158,6 +158,7 @@ describeDatabase('the knowledge zone', (engine) => {
     it('refuses unsafe links and days in the wrong order', async () => {
       expect(await add('--link', 'javascript:alert(1)')).toMatchObject({ exit: 1 });
       expect(await add('--from', '2026-12-02', '--until', '2026-12-01')).toMatchObject({ exit: 1 });
+      expect((await add('--until', '2025-12-01')).said).toContain('Uwaga: ten termin już minął');
       expect(await operator.run('club', 'add', '--title', 'Sama nazwa')).toMatchObject({ exit: 2 });
     });
   });

@@ -197,7 +197,7 @@ describePostgres('processes that start at once', (engine) => {
         return released;
       }),
     );
-    await vi.waitFor(() => expect(open).toBe(MOST_TRANSACTIONS));
+    await expect.poll(() => open).toBe(MOST_TRANSACTIONS);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const late = expect(db.transaction(async () => 'late')).rejects.toSatisfy(isUnavailable);
     await vi.advanceTimersByTimeAsync(15_000);

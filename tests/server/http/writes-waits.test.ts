@@ -128,7 +128,7 @@ describePostgres('a duplicate in another process', (engine) => {
       ...{ now: app.deps.now(), effect, bodyOf: () => '' },
     });
     const outcome = expect(duplicate).rejects.toMatchObject({ code: 'key_reused' });
-    await vi.waitFor(async () => expect(await app.db.run(LOCK_WAITS)).toHaveLength(1));
+    await expect.poll(() => app.db.run(LOCK_WAITS)).toHaveLength(1);
     release();
     expect((await first).status).toBe(200);
     await outcome;

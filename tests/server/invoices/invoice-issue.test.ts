@@ -94,7 +94,8 @@ describeDatabase('issuing invoices', (engine) => {
     });
     await refused('correct', 'PF/AAA/2026/11/00001', '--line', '1=0', '--reason', 'x').toMatchObject({ exit: 1 });
     const { number } = await aRealizedOrder(app.deps, app.make, user.pharmacyId);
-    await ops('issue', number);
+    expect((await ops('show', 'PF/AAA/2026/11/00001')).said).toContain(': 30 op.');
+    expect(await ops('issue', ` ${number.toLowerCase()}`)).toMatchObject({ exit: 0 });
     await refused('proforma', number).toMatchObject({ exit: 1, said: expect.stringContaining('nie jest potrzebna') });
   });
 
@@ -117,6 +118,9 @@ describeDatabase('issuing invoices', (engine) => {
       { was: 30, is: 20 },
       { was: 20, is: 25 },
     ]);
+    const [heading, line] = (await ops('show', 'fk/aaa/2026/11/00001')).said.split('\n');
+    expect(heading).toBe(`FK/AAA/2026/11/00001 jest korektą. Faktura ${invoice} po korektach:`);
+    expect(line).toContain(': 25 op.');
     for (const [args, why] of [
       [['--line', '1=25', '--reason', 'x'], 'niczego by nie zmieniła'],
       [['--line', '1=31', '--reason', 'x'], 'obejmuje 30 op.'],

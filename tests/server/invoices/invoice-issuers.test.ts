@@ -48,6 +48,8 @@ describeDatabase('issuers of invoices', (engine) => {
       exit: 1,
       said: expect.stringMatching(/--name.*NIP|--name.*--nip/s),
     });
+    const { said } = await ops('issuer', 'set', 'X', ...ISSUER, '--warehouse', 'W1');
+    expect(said).toContain('Podaj --post-code.; city: Podaj --city.; days: Podaj --days.\n');
     await refused('issuer', 'set', 'X', ...ISSUER, ...PLACE, '--warehouse', 'W9').toMatchObject({
       exit: 1,
       said: expect.stringContaining('W9'),

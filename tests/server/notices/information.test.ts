@@ -31,7 +31,10 @@ describeDatabase('information bar', (engine) => {
   it('shows messages of today, the gravest first, with tone and link', async () => {
     await add('Nowy cennik', '--link', '/low-prices');
     await add('Awaria dostaw', '--tone', 'bad');
-    await add('Wczoraj', '--until', '2026-11-27');
+    expect(await ops('add', 'Wczoraj', '--until', '2026-11-27')).toEqual({
+      exit: 0,
+      said: expect.stringMatching(/^Dodano .*\nUwaga: ten termin już minął/),
+    });
     await add('Jutro', '--from', '2026-11-29');
     await add('Dziś', '--from', '2026-11-28', '--until', '2026-11-28');
     expect(await messages()).toEqual([

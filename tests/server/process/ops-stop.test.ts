@@ -42,7 +42,7 @@ describeDatabase('a stop while a file is sent', (engine) => {
     });
     const hungUp = new Promise((resolve) => sent.on('error', () => undefined).once('close', resolve));
     sent.write(catalogueFile([{ sku: 'A' }]));
-    await vi.waitFor(() => expect(statements).toContain('import_warehouses'));
+    await expect.poll(() => statements).toContain('import_warehouses');
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const stopped = ops.stop();
     await vi.advanceTimersByTimeAsync(10_000);

@@ -57,6 +57,14 @@ describe('the command line', () => {
     },
   );
 
+  it('answers an unknown command of a subject with those that it has, and says last what is wrong', async () => {
+    const { exit, out, err } = await ops(['invoice', 'import', 'faktura.pdf']);
+    expect({ exit, out }).toEqual({ exit: 2, out: '' });
+    expect(err).toContain('invoice issue ZAMÓWIENIE');
+    expect(err).not.toContain('catalogue import');
+    expect(err.trim().split('\n').at(-1)).toBe('Nieznane polecenie: invoice import faktura.pdf');
+  });
+
   it.each([[['catalog', 'import']], [['catalogue']], [['nothing']], [[]]])(
     'answers %j with the list and exit code 2',
     async (args) => {
@@ -70,7 +78,8 @@ describe('the command line', () => {
   it.each([
     [[], 'brakuje nazwy pliku'],
     [['a.csv', 'b.csv'], 'podano więcej niż jeden plik'],
-    [['a.csv', '--dryrun'], '--dryrun'],
+    [['a.csv', '--dryrun'], 'Błędne argumenty: nie ma opcji --dryrun\n'],
+    [['a.csv', '--force=1'], 'Błędne argumenty: opcja --force nie ma wartości\n'],
   ])('answers import %j with 2', async (args, reason) => {
     const { exit, err } = await ops(['catalogue', 'import', ...args]);
     expect(exit).toBe(2);

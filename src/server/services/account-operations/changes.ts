@@ -14,7 +14,8 @@ import { accountMail } from '#server/services/accounts/account-mail.ts';
 import { writeAudit } from '#server/services/accounts/audit.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { tellPharmacies } from '#server/services/notices/notifications.ts';
-import { isCalendarDate } from '#shared/language/dates.ts';
+import { isCalendarDate, warsawDate } from '#shared/language/dates.ts';
+import { documentEnd } from '#shared/rules/accounts/document-end.ts';
 import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { accountMails } from '#shared/texts/accounts/mails.ts';
 import { opsAccountTexts as texts } from '#shared/texts/accounts/ops.ts';
@@ -95,6 +96,8 @@ export function judgeDocument(
   return db.transaction(async (tx) => {
     const before = await lockDocument(tx, documentId);
     if (!before) throw new OperatorRefusal(texts.unknownDocument(documentId));
+    const isOver = documentEnd(until ?? null, warsawDate(now())) === 'over';
+    if (importance === 'important' && isOver) throw new OperatorRefusal(texts.documentOver(until ?? ''));
     await setImportance(tx, documentId, importance);
     await setTerm(tx, documentId, { until: until ?? null, institution: institution ?? null });
     const changes = {

@@ -9,7 +9,7 @@ import {
 } from '#server/repositories/catalogue/banners.ts';
 import { dropUnusedPictures, storePicture } from '#server/repositories/catalogue/pictures.ts';
 import { type Actor, requireActor } from '#server/services/common/actor.ts';
-import { checkedTerm, isWithin, line, link, term } from '#server/services/common/operator-input.ts';
+import { checkedTerm, isWithin, line, link, noteOver, term } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
@@ -65,7 +65,7 @@ export const newBanner = v.object({
 
 /** Adds a banner and returns lines for the operator. @throws OperatorRefusal */
 export async function addBanner(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,
   input: v.InferOutput<typeof newBanner>,
 ): Promise<string[]> {
   const { area, alt, title = null, text = null } = input;
@@ -76,7 +76,7 @@ export async function addBanner(
     const facts = { area, pictureId: picture.id, alt, title, text, link: input.link ?? null };
     return insertBanner(tx, { ...facts, fromDate: from, untilDate: until });
   });
-  return [opsContentTexts.bannerAdded(id, area)];
+  return [opsContentTexts.bannerAdded(id, area), ...noteOver({ until }, warsawDate(now()))];
 }
 
 /** All banners, one per line. */

@@ -10,13 +10,13 @@ import {
 } from '#server/repositories/notices/popup-banners.ts';
 import { keepPicture } from '#server/services/catalogue/pictures.ts';
 import { type Actor, requireActor } from '#server/services/common/actor.ts';
-import { checkedTerm, day, line, link, term } from '#server/services/common/operator-input.ts';
+import { checkedTerm, day, line, link, noteOver, term } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { PopupBanner, popupBanners } from '#shared/contract/notices/popups.ts';
 import { API_PREFIX, fillPath, ROUTES } from '#shared/contract/rows/routes.ts';
-import { warsawDate } from '#shared/language/dates.ts';
+import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { CAMPAIGN_LINK, SEASON_GAP_HOURS, SEASON_UNTIL } from '#shared/rules/notices/season.ts';
 import { opsNoticeTexts as texts } from '#shared/texts/notices/ops-notices.ts';
 
@@ -88,9 +88,9 @@ async function set({ db, files, now }: BannerDeps, kind: PopupBannerKind, input:
     await putPopupBanner(tx, { ...facts, fromDate: from, untilDate: until, gapHours }, now());
     await dropUnusedPictures(tx);
   });
-  const today = warsawDate(now());
-  const isOver = until !== null && (kind === 'season' ? until <= today : until < today);
-  return [texts.bannerSet[kind](heading, until), ...(isOver ? [texts.bannerOver] : [])];
+  // A season ends before its day, a campaign with it.
+  const last = kind === 'season' && until !== null ? addDays(until, -1) : until;
+  return [texts.bannerSet[kind](heading, until), ...noteOver({ until: last }, warsawDate(now()))];
 }
 
 /** Ends the campaign or the season. @throws OperatorRefusal when there is none */

@@ -14,6 +14,9 @@ export const line = (name: string, max: number) =>
     v.maxLength(max, texts.tooLong(name, max)),
   );
 
+/** The number of an order or document; in letters of any case, as it was copied or typed. */
+export const documentNumber = v.pipe(v.string(), v.trim(), v.toUpperCase());
+
 /** An operator's option `--link`: a path in the shop or an https address. */
 export const link = v.pipe(v.string(), v.trim(), v.maxLength(500), v.check(isBannerLink, texts.badLink));
 
@@ -33,6 +36,11 @@ export function checkedTerm(days: { readonly [end in keyof Term]?: string | unde
   const [from, until] = [days.from ?? null, days.until ?? null];
   if (from !== null && until !== null && from > until) throw new OperatorRefusal(texts.datesReversed);
   return { from, until };
+}
+
+/** What an operator is told of a term whose last day is over: nobody will see what has it. */
+export function noteOver({ until }: Pick<Term, 'until'>, today: string): string[] {
+  return until !== null && until < today ? [texts.over] : [];
 }
 
 /** Whether a term includes a day. */

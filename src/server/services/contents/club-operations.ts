@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { deleteOffer, insertOffer, listOffers } from '#server/repositories/contents/club.ts';
-import { checkedTerm, isWithin, line, link, term } from '#server/services/common/operator-input.ts';
+import { checkedTerm, isWithin, line, link, noteOver, term } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { warsawDate } from '#shared/language/dates.ts';
@@ -15,10 +15,14 @@ export const newOffer = v.object({
 });
 
 /** Adds an offer for members of the club. @throws OperatorRefusal */
-export async function addOffer({ db }: Pick<Deps, 'db'>, input: v.InferOutput<typeof newOffer>): Promise<string[]> {
+export async function addOffer(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  input: v.InferOutput<typeof newOffer>,
+): Promise<string[]> {
   const { title, text } = input;
-  const id = await insertOffer(db, { title, text, link: input.link ?? null, ...checkedTerm(input) });
-  return [texts.offerAdded(id, title)];
+  const days = checkedTerm(input);
+  const id = await insertOffer(db, { title, text, link: input.link ?? null, ...days });
+  return [texts.offerAdded(id, title), ...noteOver(days, warsawDate(now()))];
 }
 
 /** Every offer, one per line. */

@@ -2,11 +2,11 @@ import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { endQuiz, insertQuiz, listQuizResults, type QuestionRow } from '#server/repositories/contents/quiz.ts';
 import { csvLines } from '#server/services/common/csv-lines.ts';
-import { checkedTerm, line, term } from '#server/services/common/operator-input.ts';
+import { checkedTerm, line, noteOver, term } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { QUIZ_LIMITS } from '#shared/contract/contents/quiz.ts';
-import { warsawDateTime } from '#shared/language/dates.ts';
+import { warsawDate, warsawDateTime } from '#shared/language/dates.ts';
 import { opsKnowledgeTexts as texts } from '#shared/texts/contents/knowledge-ops.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
 
@@ -34,7 +34,7 @@ export async function setQuiz(
     await endQuiz(tx, now());
     await insertQuiz(tx, { title, ...days, questions });
   });
-  return [texts.quizSet(title, questions.length)];
+  return [texts.quizSet(title, questions.length), ...noteOver(days, warsawDate(now()))];
 }
 
 /** The questions of a CSV file. @throws OperatorRefusal that names the line */

@@ -7,6 +7,7 @@ import {
   readCurrentLines,
 } from '#server/repositories/invoices/invoice-correct.ts';
 import type { StoredLine } from '#server/repositories/invoices/invoice-issue.ts';
+import { documentNumber } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
@@ -21,7 +22,7 @@ const MAX_REASON = 200;
 
 /** A correction: new numbers of pieces by line position on the invoice. */
 export const newCorrection = v.object({
-  number: v.string(),
+  number: documentNumber,
   reason: v.pipe(
     v.optional(v.string(), ''),
     v.transform(cleanText),
@@ -35,6 +36,7 @@ export const newCorrection = v.object({
     v.nonEmpty(opsInvoiceTexts.noLines),
   ),
 });
+export const shownInvoice = v.object({ number: documentNumber });
 type NewCorrection = v.InferOutput<typeof newCorrection>;
 
 /**
@@ -58,18 +60,31 @@ export async function correctInvoiceIn(tx: Executor, input: NewCorrection, now: 
   return storeDocuments(tx, [draft(invoice, changed, input.reason)], now);
 }
 
-/** Lines of an invoice after its corrections, one per line. @throws OperatorRefusal */
+/** Lines of a proforma, or of an invoice after its corrections, also by the number of one. @throws OperatorRefusal */
 export async function describeInvoice(
   { db }: Pick<Deps, 'db'>,
-  { number }: { readonly number: string },
+  { number }: v.InferOutput<typeof shownInvoice>,
 ): Promise<string[]> {
-  const lines = await db.transaction(async (tx) => readCurrentLines(tx, (await requireCorrectable(tx, number)).id));
-  return lines.map(({ position, sku, label, count }) => opsInvoiceTexts.line(position, sku, label, count));
+  const { corrected, lines } = await db.transaction(async (tx) => {
+    const { id, originalNumber } = await requireIssued(tx, number);
+    const shown = originalNumber === null ? id : (await requireIssued(tx, originalNumber)).id;
+    return { corrected: originalNumber, lines: await readCurrentLines(tx, shown) };
+  });
+  const heading = corrected === null ? [] : [opsInvoiceTexts.corrects(number, corrected)];
+  return [
+    ...heading,
+    ...lines.map(({ position, sku, label, count }) => opsInvoiceTexts.line(position, sku, label, count)),
+  ];
+}
+
+async function requireIssued(tx: Executor, number: string): Promise<IssuedInvoice> {
+  const invoice = await lockInvoice(tx, number);
+  if (!invoice) throw new OperatorRefusal(opsInvoiceTexts.unknownInvoice(number));
+  return invoice;
 }
 
 async function requireCorrectable(tx: Executor, number: string): Promise<IssuedInvoice> {
-  const invoice = await lockInvoice(tx, number);
-  if (!invoice) throw new OperatorRefusal(opsInvoiceTexts.unknownInvoice(number));
+  const invoice = await requireIssued(tx, number);
   if (invoice.kind === 'proforma') throw new OperatorRefusal(opsInvoiceTexts.isProforma(number));
   if (invoice.kind === 'correction') {
     throw new OperatorRefusal(opsInvoiceTexts.isCorrection(number, invoice.originalNumber ?? ''));

@@ -11,6 +11,7 @@ import {
   type SuppliedBatch,
 } from '#server/repositories/invoices/invoice-issue.ts';
 import { type Issuer, readWarehouseIssuers } from '#server/repositories/invoices/invoice-issuers.ts';
+import { documentNumber } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { warsawDate } from '#shared/language/dates.ts';
@@ -20,7 +21,7 @@ import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 import { issueWithPdfs } from './invoice-pdfs.ts';
 import { type Draft, type Issued, storeDocuments } from './invoice-storing.ts';
 
-export const invoicedOrder = v.object({ order: v.string() });
+export const invoicedOrder = v.object({ order: documentNumber });
 
 /**
  * Issues the invoices of a realized order for the supplied goods, one per warehouse (docs/api.md "Money").

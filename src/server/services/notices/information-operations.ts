@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { deleteInformation, insertInformation, listInformation } from '#server/repositories/notices/information.ts';
-import { checkedTerm, isWithin, link, term } from '#server/services/common/operator-input.ts';
+import { checkedTerm, isWithin, link, noteOver, term } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { INFORMATION_TONES } from '#shared/contract/notices/information.ts';
@@ -29,14 +29,14 @@ export const newInformation = v.object({
 
 /** Adds a message and returns lines for the operator. @throws OperatorRefusal */
 export async function addInformation(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   input: v.InferOutput<typeof newInformation>,
 ): Promise<string[]> {
   const { text, tone, for: audience } = input;
   const { from, until } = checkedTerm(input);
   const facts = { text, tone, link: input.link ?? null, audience };
   const id = await insertInformation(db, { ...facts, fromDate: from, untilDate: until });
-  return [texts.informationAdded(id)];
+  return [texts.informationAdded(id), ...noteOver({ until }, warsawDate(now()))];
 }
 
 /** All messages, one per line. */

@@ -3,12 +3,13 @@ import type { Executor } from '#server/db/db.ts';
 import { FileMissing, type FileStore } from '#server/files/file-store.ts';
 import { findOperatedDemandForm } from '#server/repositories/orders/order-forms.ts';
 import { findOrderByNumber } from '#server/repositories/orders/order-realize.ts';
+import { documentNumber } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { cleanFileName } from '#shared/files/demand-file.ts';
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
 
 /** One of an order's demand forms, counted from 0. */
-export const wantedForm = v.object({ number: v.string(), index: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+export const wantedForm = v.object({ number: documentNumber, index: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /**
  * The demand form's file name and its bytes in base64, one form per call, since an order may have 200 MB of them;

@@ -9,6 +9,7 @@ import {
   setOrderStatus,
 } from '#server/repositories/orders/order-realize.ts';
 import { readOrderStatuses } from '#server/repositories/orders/orders-history.ts';
+import { documentNumber } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { tellPharmacies } from '#server/services/notices/notifications.ts';
@@ -36,7 +37,7 @@ const statusCode = v.pipe(
 );
 
 /** An operator's input for a status change; `reason` applies to a refusal. */
-export const newOrderStatus = v.object({ number: v.string(), code: statusCode, reason: v.optional(refusalReason) });
+export const newOrderStatus = v.object({ number: documentNumber, code: statusCode, reason: v.optional(refusalReason) });
 
 /**
  * Moves an order to another status if the transition exists. Refusing it (26) supplies nothing, with the reason stored
@@ -109,7 +110,7 @@ export async function describeOrders(
   return total > listed.length ? [...listed, opsOrderTexts.further(total - listed.length)] : listed;
 }
 
-export const shownOrder = v.object({ number: v.string() });
+export const shownOrder = v.object({ number: documentNumber });
 
 /**
  * One order with its lines as realization refers to them, and its demand forms.

@@ -11,6 +11,7 @@ import {
 } from '#server/repositories/orders/order-realize.ts';
 import { readOrderStatuses } from '#server/repositories/orders/orders-history.ts';
 import { notifyOfStock } from '#server/services/catalogue/stock-notifications.ts';
+import { documentNumber } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { tellPharmacies } from '#server/services/notices/notifications.ts';
@@ -46,7 +47,7 @@ const expiry = v.pipe(
 
 /** An operator's input for a realization. */
 export const newRealization = v.object({
-  number: v.string(),
+  number: documentNumber,
   products: v.array(v.object({ sku: v.string(), count: pieces, reason: v.optional(refusalReason) })),
   batches: v.array(
     v.object({

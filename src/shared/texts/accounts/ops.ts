@@ -92,6 +92,8 @@ export const opsAccountTexts = {
     ].join('  '),
   changeAccepted: (label: string, to: string) => `Zmieniono. ${label}: ${to || '—'}.`,
   changeRejected: (label: string) => `Odrzucono zmianę. ${label} zostaje bez zmian.`,
+  documentOver: (until: string) =>
+    `Dzień ${until} już minął, więc dokument nie jest ważny. Popraw --until albo użyj --void.`,
   documentJudged: (id: number, importance: 'important' | 'void') =>
     `Dokument ${id} jest ${importance === 'important' ? 'ważny' : 'nieważny'}.`,
   onOrOff: 'podaj login oraz on albo off',

@@ -66,7 +66,6 @@ export const opsNoticeTexts = {
     campaign: (heading: string, until: string | null) => `Kampania „${heading}”, ${dated(until)}.`,
     season: (heading: string, until: string | null) => `Okienko sezonowe „${heading}”, przed ${until ?? ''}.`,
   },
-  bannerOver: 'Uwaga: ten termin już minął, więc nikt go nie zobaczy. Podaj --until.',
   noBanner: { campaign: 'Nie ma kampanii.', season: 'Nie ma okienka sezonowego.' },
   bannerEnded: { campaign: 'Zakończono kampanię.', season: 'Zakończono sezon.' },
   popupsSwitched: (isOn: boolean) => `Okienka osobiste są ${isOn ? 'włączone' : 'wyłączone'}.`,

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import * as v from 'valibot';
 import { loginCheck, type User } from '#shared/contract/auth.ts';
 import { logIn } from '#web/api/auth.ts';
+import { finishLogOut } from './finish-log-out.ts';
 
 type FieldErrors = Readonly<Record<string, string | undefined>>;
 const FIELDS = ['username', 'password'] as const;
@@ -27,7 +28,11 @@ export function useLogInForm({ onSending, onLoggedIn, isQuiet = false }: LogInFo
     focusField(ref.current, found.username === undefined ? 'password' : 'username');
   };
   const attempt = useMutation({
-    mutationFn: logIn,
+    mutationFn: async (credentials: Parameters<typeof logIn>[0]) => {
+      // Answered later, the log-out would delete the cookie of the new session.
+      await finishLogOut();
+      return logIn(credentials);
+    },
     meta: { isQuiet },
     onSuccess: ({ user }) => onLoggedIn(user),
     // A refusal names no field, so the focus goes to the password.

@@ -29,7 +29,8 @@ export function useDownloadArchive() {
       setOutcome({ state: 'idle' });
       await reportFailure(error, ({ message }) => ({ title: invoiceTexts.listFailed, text: message }));
     } finally {
-      await client.invalidateQueries({ queryKey: invoiceQueries.all().queryKey });
+      // Not awaited: the next press would be ignored meanwhile.
+      void client.invalidateQueries({ queryKey: invoiceQueries.all().queryKey });
     }
   });
   return { outcome, download: run, dismiss: () => setOutcome({ state: 'idle' }) };

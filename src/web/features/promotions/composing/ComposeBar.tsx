@@ -19,7 +19,8 @@ interface ComposeBarProps {
 /** The calculator of a narrow screen: a bar above the tab bar, and all of it in a sheet. */
 export function ComposeBar({ calculator, action }: ComposeBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const { type, tiers, measure, tier, next, sums } = calculator;
+  const { type, tiers } = calculator.form.promotion;
+  const { measure, tier, nextTier, priceNet, priceGross } = calculator.calculated.shown;
   return (
     <section className={classes.bar} aria-label={texts.calculator}>
       <div className={classes.head}>
@@ -29,7 +30,8 @@ export function ComposeBar({ calculator, action }: ComposeBarProps) {
             {tier === null ? texts.noDiscount : discountText(tier.discountPercent)}
           </strong>{' '}
           <span className={classes.next}>
-            {next !== null && texts.toNextShort(measureTexts[type].amount(next.missing), next.discountPercent)}
+            {nextTier !== null &&
+              texts.toNextShort(measureTexts[type].amount(nextTier.missing), nextTier.discountPercent)}
           </span>
         </p>
         <ActionIcon aria-label={texts.openCalculator} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -37,12 +39,18 @@ export function ComposeBar({ calculator, action }: ComposeBarProps) {
         </ActionIcon>
       </div>
       <div className={classes.rest}>
-        <TierMeter type={type} tiers={tiers} measure={measure} words={meterWords(calculator)} isBare />
+        <TierMeter
+          type={type}
+          tiers={tiers}
+          measure={measure}
+          words={meterWords(type, calculator.calculated.shown)}
+          isBare
+        />
         <div className={classes.foot}>
           <p>
-            <strong className={classes.net}>{formatZl(sums.net)}</strong> {uiTexts.net}
+            <strong className={classes.net}>{formatZl(priceNet)}</strong> {uiTexts.net}
             <span className={classes.gross}>
-              {formatZl(sums.gross)} {uiTexts.gross}
+              {formatZl(priceGross)} {uiTexts.gross}
             </span>
           </p>
           <ComposeAction {...action} isShort />
