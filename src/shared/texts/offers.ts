@@ -90,8 +90,6 @@ export const favouriteTexts = {
     title: 'Nie masz jeszcze ulubionych produktów',
     text: 'Kliknij serce przy produkcie, a znajdziesz go tutaj.',
     action: 'Przejdź do produktów',
-    pastEnd: 'Ta strona ulubionych jest pusta.',
-    firstPage: 'Przejdź do pierwszej strony',
   },
   sort: {
     'name:asc': 'Nazwa A–Z',

@@ -36,7 +36,7 @@ export const reorderTexts = {
   dearer: (difference: string, before: string) => `drożej o ${difference}, było\u00a0${before}`,
   cheaper: (difference: string, before: string) => `taniej o\u00a0${difference}, było\u00a0${before}`,
   available: (pieces: number) => `dostępne:\u00a0${formatCount(pieces)}`,
-  inCart: (pieces: number) => `w koszyku:\u00a0${formatCount(pieces)}`,
+  inCart: (pieces: number) => `w\u00a0koszyku:\u00a0${formatCount(pieces)}`,
   tooMany: (pieces: number) => `Dodamy najwyżej ${plural(pieces, PIECES_SET)}.`,
   drop: 'Pomiń',
   dropOf: (name: string) => `Pomiń ${name}`,

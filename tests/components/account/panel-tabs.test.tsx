@@ -21,3 +21,14 @@ it.each([
   await expect.poll(() => boxOf(marked[0] ?? null).right).toBeLessThanOrEqual(390);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+it('the tab of a screen that is opened from elsewhere comes into sight', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await show(<PanelTabs />, { path: '/panelUzytkownika/dokumenty' });
+  const profile = screen.getByRole('link', { name: texts.profile });
+  await expect.poll(() => boxOf(profile.element()).left).toBeLessThan(0);
+  // Pressed by the script, which scrolls nothing.
+  (profile.element() as HTMLElement).click();
+  await expect.element(profile).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => boxOf(profile.element()).left).toBeGreaterThanOrEqual(0);
+});

@@ -30,7 +30,7 @@ async function adding(path = '/produkty') {
   const row = (
     <>
       <ul>
-        <ProductListRow product={PRODUCT} inCart={0} isPhone={false} />
+        <ProductListRow product={PRODUCT} back="Produkty" inCart={0} isPhone={false} />
       </ul>
       <DialogHost dialogs={cartDialogs} />
     </>
@@ -129,7 +129,7 @@ it('marking is named by its word, and each box by its product', async () => {
     <>
       <MarkSwitch />
       <ul>
-        <ProductListRow product={PRODUCT} inCart={0} isPhone={false} isMarkable />
+        <ProductListRow product={PRODUCT} back="Produkty" inCart={0} isPhone={false} isMarkable />
       </ul>
     </>,
     { seed: (client) => client.setQueryData(favouriteQueries.ids().queryKey, []) },

@@ -71,10 +71,6 @@ it('an empty list shows the reason and the one action that helps', async () => {
     expect(onSearchChange.mock.calls[0]?.[0]).toMatchObject(change);
     await screen.unmount();
   }
-  const { screen, onSearchChange } = await list(() => Promise.resolve(pageOf([], { total: 12, page: 9 })), { page: 9 });
-  await expect.element(screen.getByText(texts.pastEnd)).toBeVisible();
-  await screen.getByRole('button', { name: texts.firstPage }).click();
-  expect(onSearchChange).toHaveBeenCalledWith({ page: 1 });
 });
 
 it('a phrase over the limit is reported as too long', async () => {
@@ -91,6 +87,13 @@ it('a failure shows its request id and can be retried', async () => {
   await screen.getByRole('button', { name: commonTexts.retry }).click();
   await expect.element(rows).toBeVisible();
   expect(rows.getByRole('listitem').all()).toHaveLength(2);
+});
+
+it('a refusal gives its reason and is not tried again', async () => {
+  const refused = new ApiError({ kind: 'http', status: 422, body: { message: 'Numer strony niepoprawny' } });
+  const { screen } = await list(() => Promise.reject(refused));
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/Numer strony niepoprawny/);
+  await expect.element(screen.getByRole('button', { name: commonTexts.retry })).not.toBeInTheDocument();
 });
 
 it('rows stay with a notice when a refetch fails', async () => {

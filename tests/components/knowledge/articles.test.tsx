@@ -125,3 +125,11 @@ it('a long article is not read before its end, and without a connection nothing 
   expect(sent()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+it('an article that is gone is said to be gone, with the way to the others', async () => {
+  fakeApi().answer({ status: 404, body: { message: 'Nie ma', code: 'not_found', requestId: 'r1' } });
+  const { screen } = await show(<ArticleScreen id={3} />);
+  await expect.element(screen.getByRole('heading', { name: texts.articleGone })).toBeVisible();
+  await expect.element(screen.getByText(texts.articleGoneText)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: texts.back }).last()).toHaveAttribute('href', '/strefaWiedzy');
+});

@@ -51,6 +51,11 @@ it('a card tells the best percent, every tier, and one state: in the cart before
   await expect.element(cards.nth(2)).toHaveTextContent(/kończy się za 2 dni/);
 });
 
+it('a page beyond the end is left for the last one', async () => {
+  const { onSearchChange } = await list(CARDS, { page: 9 });
+  await expect.poll(() => onSearchChange.mock.calls).toEqual([[{ page: 1 }, { replace: true }]]);
+});
+
 it('the whole card is the link; arrow keys go through the grid', async () => {
   const { screen, link, path } = await list();
   (await link('Pakiet przeciwbólowy').findElement()).focus();

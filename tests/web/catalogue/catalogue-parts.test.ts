@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart, CartLine } from '#shared/contract/cart.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { failureTexts } from '#shared/texts/catalogue.ts';
 import { countsInCart } from '#web/features/catalogue/adding/in-cart.ts';
 import { filterManufacturers, topManufacturers } from '#web/features/catalogue/categories/manufacturers.ts';
 import { pageSizes } from '#web/features/catalogue/filters/page-sizes.ts';
 import { keepPositions, nextOption } from '#web/features/catalogue/lookup/suggestions.ts';
-import { failureOf } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
+import { failureText } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
 
 describe('nextOption', () => {
   it('wraps around through the text itself', () => {
@@ -64,22 +64,10 @@ describe('counts in the cart', () => {
   });
 });
 
-describe('the error state', () => {
-  it('offers a retry when it may help', () => {
-    expect(failureOf(new ApiError({ kind: 'network' }))).toMatchObject({
-      title: 'Brak połączenia z internetem!',
-      canRetry: true,
-    });
-    const failed = failureOf(new ApiError({ kind: 'http', status: 503, requestId: 'r-1' }));
-    expect(failed).toMatchObject({ canRetry: true, requestId: 'r-1' });
-  });
-
-  it('offers no retry after a refusal and shows the server’s reason', () => {
-    const body = { message: 'Numer strony niepoprawny', code: 'invalid' };
-    const refused = failureOf(new ApiError({ kind: 'http', status: 422, body }));
-    expect(refused).toMatchObject({ title: 'Numer strony niepoprawny', canRetry: false });
-    expect(failureOf(new ApiError({ kind: 'http', status: 403 })).canRetry).toBe(false);
-  });
+it('a failure tells what is safe and what to do', () => {
+  const http = (status: number) => failureText({ kind: 'http', status });
+  expect(failureText({ kind: 'network', status: 0 })).toBe(failureTexts.offline);
+  expect([422, 403, 503].map(http)).toEqual([failureTexts.refused, failureTexts.forbidden, failureTexts.server]);
 });
 
 describe('keepPositions', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/contract/orders.ts';
-import { lastPage, pagerRange } from '#web/ui/controls/pager-range.ts';
+import { pagerRange } from '#web/ui/controls/pager-range.ts';
 import { progressBars, progressText } from '#web/ui/feedback/progress-bars.ts';
 
 describe('progress of an order', () => {
@@ -43,9 +43,5 @@ describe('the range of a page', () => {
     [9999, 10, 498, { from: 0, to: 0, pages: 50 }],
   ])('page %i by %i of %i', (page, perPage, total, range) => {
     expect(pagerRange(page, perPage, total)).toEqual(range);
-  });
-
-  it('has a last page, which is the first for an empty list', () => {
-    expect([lastPage(10, 498), lastPage(10, 500), lastPage(10, 0)]).toEqual([50, 50, 1]);
   });
 });

@@ -106,9 +106,4 @@ describe('stock bars', () => {
   ])('%i pieces are %i', (count, bars) => {
     expect(stockBars(count)).toBe(bars);
   });
-
-  it('follow the configured limits', () => {
-    expect(stockBars(50, { plenty: 40, some: 5 })).toBe(3);
-    expect(stockBars(5, { plenty: 40, some: 5 })).toBe(1);
-  });
 });

@@ -5,8 +5,8 @@ const PATH = '/api/picture/0123abcd';
 
 async function tileOf(imagePath: string): Promise<string> {
   vi.resetModules();
-  const { ProductTile } = await import('#web/ui/product/ProductTile.tsx');
-  return renderToStaticMarkup(<ProductTile picture="syrup" imagePath={imagePath} handling="neutral" />);
+  const { PictureTile } = await import('#web/ui/product/ProductTile.tsx');
+  return renderToStaticMarkup(<PictureTile picture="syrup" imagePath={imagePath} handling="neutral" />);
 }
 
 afterEach(() => vi.unstubAllEnvs());

@@ -35,7 +35,8 @@ export const knowledgeTexts = {
   back: 'Wszystkie artykuły',
   loadingArticle: 'Wczytywanie artykułu',
   articleFailed: 'Nie udało się wczytać artykułu',
-  articleGone: 'Nie ma takiego artykułu. Mógł zostać usunięty.',
+  articleGone: 'Nie ma takiego artykułu',
+  articleGoneText: 'Mógł zostać usunięty albo adres jest niepełny.',
   articleOffline: 'Tego artykułu nie ma jeszcze na tym urządzeniu. Otworzy się, gdy połączenie wróci.',
 
   club: {
@@ -61,7 +62,8 @@ export const knowledgeTexts = {
     back: 'Wstecz',
     send: 'Wyślij odpowiedzi',
     sending: 'Wysyłam…',
-    rules: 'Jedno podejście dla apteki. Klawisze od A do D wybierają, Enter przechodzi dalej.',
+    rules: 'Jedno podejście dla apteki.',
+    keys: 'Klawisze od A do D wybierają, Enter przechodzi dalej.',
     choose: 'Wybierz odpowiedź, aby przejść dalej.',
     offline: 'Brak połączenia: odpowiedzi zostają na tym urządzeniu. Wyślesz je po powrocie sieci.',
     failed: 'Nie udało się wysłać odpowiedzi',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { panelTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { useUser } from '#web/state/session.ts';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
+import { useCurrentInSight } from '#web/ui/layout/use-current-in-sight.ts';
 import classes from './PanelTabs.module.css';
 
 const TABS = [
@@ -13,16 +14,12 @@ const TABS = [
 ] as const;
 const OWNERS = ['/panelUzytkownika/uzytkownicy', texts.people] as const;
 
-/** Brings the marked tab into view where the bar is wider than the screen. */
-function showCurrent(bar: HTMLElement | null): void {
-  bar?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-}
-
 /** The way between the screens of the panel; people are the owner's of the account. On a phone it scrolls sideways. */
 export function PanelTabs() {
   const isOwner = useUser()?.isOwner === true;
+  const bar = useCurrentInSight();
   return (
-    <nav ref={showCurrent} className={classes.tabs} aria-label={texts.label}>
+    <nav ref={bar} className={classes.tabs} aria-label={texts.label}>
       <ul ref={fadingEdges} className={`${classes.list} fading-edges`}>
         {[...TABS, ...(isOwner ? [OWNERS] : [])].map(([to, label]) => (
           <li key={to}>

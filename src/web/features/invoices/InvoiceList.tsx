@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { invoices } from '#shared/contract/invoices.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
@@ -12,7 +12,7 @@ import { AgreementPrompts } from './AgreementPrompts.tsx';
 import { GivenAgreements } from './GivenAgreements.tsx';
 import { hasFilters, NO_FILTERS } from './InvoiceFilters.tsx';
 import classes from './InvoicesScreen.module.css';
-import { InvoiceTable, useDownload } from './InvoiceTable.tsx';
+import { InvoiceTable } from './InvoiceTable.tsx';
 import { OFFLINE_REASON_ID, PDF_FIRST_REASON_ID } from './lock-reason.ts';
 
 export type InvoiceListQuery = UseQueryResult<CallResponse<typeof invoices>>;
@@ -20,7 +20,6 @@ export type InvoiceListQuery = UseQueryResult<CallResponse<typeof invoices>>;
 interface InvoiceListProps {
   readonly search: InvoiceSearch;
   readonly list: InvoiceListQuery;
-  readonly isOnline: boolean;
   readonly onSearchChange: (change: Partial<InvoiceSearch>) => void;
 }
 
@@ -36,35 +35,24 @@ const WAITING = {
 } as const;
 
 /** A page of documents, or its loading, error or empty state. */
-export function InvoiceList({ search, list, isOnline, onSearchChange }: InvoiceListProps) {
-  const download = useDownload();
+export function InvoiceList({ search, list, onSearchChange }: InvoiceListProps) {
+  const isOnline = useConnectivity() === 'online';
   const view = search.widok ?? 'invoices';
   return (
     <ListState
       list={list}
       waiting={<WaitingRows rows={search.perPage} {...WAITING} />}
-      failed={({ message, requestId }) => (
-        <ErrorState title={message} requestId={requestId} onRetry={() => void list.refetch()}>
-          {isOnline ? invoiceTexts.failed : <span id={OFFLINE_REASON_ID}>{invoiceTexts.reasons.offlineList}</span>}
-        </ErrorState>
-      )}
+      failed={isOnline ? invoiceTexts.failed : <span id={OFFLINE_REASON_ID}>{invoiceTexts.reasons.offlineList}</span>}
       none={({ total }) => <NoInvoices search={search} total={total} onSearchChange={onSearchChange} />}
       stale={invoiceTexts.stale}
     >
       {({ items }) => (
         <>
-          <AgreementPrompts invoices={items} isOnline={isOnline} />
+          <AgreementPrompts invoices={items} />
           <Panel flush>
-            <InvoiceTable
-              invoices={items}
-              label={invoiceTexts[view]}
-              isStale={list.isPlaceholderData}
-              isOnline={isOnline}
-              busy={download.busy}
-              onDownload={download.download}
-            />
+            <InvoiceTable invoices={items} label={invoiceTexts[view]} isStale={list.isPlaceholderData} />
           </Panel>
-          <GivenAgreements invoices={items} isOnline={isOnline} />
+          <GivenAgreements invoices={items} />
           {view === 'invoices' && (
             <p id={PDF_FIRST_REASON_ID} className={classes.hint}>
               {invoiceTexts.reasons.pdfFirst}

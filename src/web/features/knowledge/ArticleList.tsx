@@ -10,7 +10,6 @@ import type { KnowledgeSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/controls/FilterChip.tsx';
 import { Pager } from '#web/ui/controls/Pager.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
@@ -36,13 +35,10 @@ export function ArticleList({ search, goTo }: ArticleListProps) {
       <Toolbar search={search} goTo={goTo} topics={topicsOf(list.data ?? [])} />
       <div className={classes.list}>
         <ListState
-          list={{ data: list.data && { items: list.data }, error: list.error }}
+          list={{ data: list.data && { items: list.data }, error: list.error, refetch: list.refetch }}
           waiting={<Waiting className={classes.cards} label={texts.loading} heights={CARD_HEIGHTS} />}
-          failed={({ requestId }) => (
-            <ErrorState title={texts.failed} requestId={requestId} onRetry={() => void list.refetch()}>
-              {isOnline ? texts.failedText : texts.offlineEmpty}
-            </ErrorState>
-          )}
+          failedTitle={texts.failed}
+          failed={isOnline ? texts.failedText : texts.offlineEmpty}
           none={() => <EmptyState title={texts.empty} />}
           stale={texts.stale}
         >

@@ -10,6 +10,7 @@ import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { RichText } from '#web/ui/layout/RichText.tsx';
 import { pictureAddress } from '#web/ui/product/picture-address.ts';
@@ -38,7 +39,12 @@ export function ArticleScreen({ id }: { readonly id: number }) {
 
 function Failure({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   const isOnline = useConnectivity() === 'online';
-  if (error.status === 404) return <ErrorState title={texts.articleFailed}>{texts.articleGone}</ErrorState>;
+  if (error.status === 404)
+    return (
+      <EmptyState title={texts.articleGone} link={{ to: '/strefaWiedzy', label: texts.back }}>
+        {texts.articleGoneText}
+      </EmptyState>
+    );
   return (
     <ErrorState title={texts.articleFailed} requestId={error.requestId} onRetry={onRetry}>
       {isOnline ? texts.failedText : texts.articleOffline}

@@ -7,7 +7,6 @@ import { popupTexts as texts } from '#shared/texts/notices/popups.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
-import { productHandling } from '#web/ui/product/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { PopupFrame } from './PopupFrame.tsx';
 import classes from './Popups.module.css';
@@ -37,12 +36,7 @@ export function BackPopup({ offer, answer, addProducts, onClose }: PersonalPopup
       }
     >
       <div className={classes.product}>
-        <ProductTile
-          picture={product.picture}
-          imagePath={product.imagePath}
-          handling={productHandling(product)}
-          size={48}
-        />
+        <ProductTile product={product} size={48} />
         <div className={classes.about}>
           <p className={classes.name}>{product.name}</p>
           <p className={classes.detail}>{unbroken(`${product.withFormat} · ${texts.back.stock(product.count)}`)}</p>

@@ -24,7 +24,9 @@ function FavouritesRoute() {
   return (
     <FavouritesScreen
       search={search}
-      onSearchChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
+      onSearchChange={(change, { replace } = { replace: false }) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), replace })
+      }
     />
   );
 }

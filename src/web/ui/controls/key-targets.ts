@@ -16,3 +16,10 @@ export function takesText(target: EventTarget | null): boolean {
 export function isPlain({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return !altKey && !ctrlKey && !metaKey;
 }
+
+type Press = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** Whether a link is just followed; false for the browser's own ways, such as a new tab. */
+export function isPlainPress({ button, altKey, ctrlKey, metaKey, shiftKey }: Press): boolean {
+  return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+}

@@ -5,11 +5,6 @@ interface PagerRange {
   readonly pages: number;
 }
 
-/** The last page of a list; 1 for an empty list. */
-export function lastPage(perPage: number, total: number): number {
-  return Math.max(1, Math.ceil(total / perPage));
-}
-
 /** A page beyond the end is 0–0. */
 export function pagerRange(page: number, perPage: number, total: number): PagerRange {
   const pages = Math.ceil(total / perPage);

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react';
+import { ErrorState } from './ErrorState.tsx';
 import { Notice } from './Notice.tsx';
 
-interface ListStateProps<Page, Failure> {
-  readonly list: { readonly data: Page | undefined; readonly error: Failure | null };
+/** A query, or what a screen makes of it. */
+export interface ListQuery<Page> {
+  readonly data: Page | undefined;
+  readonly error: { readonly status: number; readonly message: string; readonly requestId: string | null } | null;
+  readonly refetch: () => unknown;
+}
+
+interface ListStateProps<Page> {
+  readonly list: ListQuery<Page>;
   /** As high as the rows, so that nothing jumps. */
   readonly waiting: ReactNode;
-  readonly failed: (error: Failure) => ReactNode;
+  /** What happened when it could not be loaded; the message of the error when absent. */
+  readonly failedTitle?: string;
+  /** What is safe then, and what to do. */
+  readonly failed: ReactNode;
   readonly none: (page: Page) => ReactNode;
   /** Shown above rows that could not be refetched. */
   readonly stale: string;
@@ -13,17 +24,29 @@ interface ListStateProps<Page, Failure> {
   readonly children: (page: Page) => ReactNode;
 }
 
+/** Answers that another try would get again: not allowed, and wrong parameters. */
+const REFUSALS = new Set([403, 422]);
+
 /** A list by the state of its query: loading, failed, empty, or its rows. */
-export function ListState<Page extends { readonly items: readonly unknown[] }, Failure>({
-  list: { data, error },
+export function ListState<Page extends { readonly items: readonly unknown[] }>({
+  list: { data, error, refetch },
   waiting,
+  failedTitle,
   failed,
   none,
   stale,
   staleClass,
   children,
-}: ListStateProps<Page, Failure>) {
-  if (data === undefined) return error === null ? waiting : failed(error);
+}: ListStateProps<Page>) {
+  if (data === undefined) {
+    if (error === null) return waiting;
+    const retry = REFUSALS.has(error.status) ? {} : { onRetry: () => void refetch() };
+    return (
+      <ErrorState title={failedTitle ?? error.message} requestId={error.requestId} {...retry}>
+        {failed}
+      </ErrorState>
+    );
+  }
   if (data.items.length === 0) return none(data);
   const notice = (
     <Notice tone="wait" role="status">

@@ -11,14 +11,18 @@ interface FilterSheetProps {
   readonly onClear: () => void;
   /** With the number of matches, once it is known. */
   readonly showLabel: string;
+  readonly onClose?: () => void;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** The filters of a list on a phone: a button, and a sheet that it opens. */
-export function FilterSheet({ count, clearLabel, onClear, showLabel, children }: FilterSheetProps) {
+/** The filters of a list where there is no room for them: a button, and a sheet that it opens. */
+export function FilterSheet({ count, clearLabel, onClear, showLabel, onClose, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const close = () => {
+    setOpen(false);
+    onClose?.();
+  };
   const foot = { canClear: count > 0, clearLabel, onClear, showLabel, onShow: close };
   return (
     <>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
 
 /** Debounce of typed filters (docs/product.md §9 "filter debounce"). */
 export const FILTER_DEBOUNCE_MS = 1000;
@@ -14,21 +15,16 @@ interface DebouncedFilter {
 /** A debounced filter: `onSettled` gets the trimmed text a second after the last key. A value set from outside wins. */
 export function useDebouncedFilter(value: string, onSettled: (text: string) => void): DebouncedFilter {
   const [draft, setDraft] = useState<string | null>(null);
-  const settled = useRef(onSettled);
-  settled.current = onSettled;
-
   const settle = () => {
+    settleLater.cancel();
     if (draft === null) return;
     setDraft(null);
-    if (draft.trim() !== value) settled.current(draft.trim());
+    if (draft.trim() !== value) onSettled(draft.trim());
   };
-  const latest = useRef(settle);
-  latest.current = settle;
-  useEffect(() => {
-    if (draft === null) return;
-    const timer = setTimeout(() => latest.current(), FILTER_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
-
-  return { text: draft ?? value, type: setDraft, settle };
+  const settleLater = useDebouncedCallback(settle, FILTER_DEBOUNCE_MS);
+  const type = (text: string) => {
+    setDraft(text);
+    settleLater();
+  };
+  return { text: draft ?? value, type, settle };
 }

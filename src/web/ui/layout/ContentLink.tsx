@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { isSitePath } from '#shared/rules/banner-link.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
+import { isPlainPress } from '#web/ui/controls/key-targets.ts';
 
 interface ContentLinkProps {
   /** A path of this site or an `https` address. */
@@ -32,7 +33,7 @@ export function ContentLink({ link, label, className, onFollow, children }: Cont
     );
   }
   const open = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     onFollow?.();
     void router.navigate({ href: link });

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FormPictureName } from '#shared/pictures/forms.ts';
 import { focusScreen } from '#web/ui/focus.ts';
-import { ProductTile } from '#web/ui/product/ProductTile.tsx';
+import { PictureTile } from '#web/ui/product/ProductTile.tsx';
 import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -12,21 +12,20 @@ interface EmptyStateProps {
   /** The one action. */
   readonly action?: ReactNode;
   /** The action when it is a link. */
-  readonly link?: { readonly to: LinkProps['to']; readonly label: string };
+  readonly link?: Pick<LinkProps, 'to' | 'search'> & { readonly label: string };
   /** The action when it changes the list: its button goes, so the focus moves first. */
   readonly press?: { readonly label: string; readonly onPress: () => void };
-  readonly pictures?: readonly FormPictureName[];
 }
 
 const PICTURES: readonly FormPictureName[] = ['tablets', 'syrup', 'syringe'];
 
 /** An empty list: three form pictures, one sentence, one action. */
-export function EmptyState({ title, children, action, link, press, pictures = PICTURES }: EmptyStateProps) {
+export function EmptyState({ title, children, action, link, press }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       <div className={classes.pictures}>
-        {pictures.map((picture) => (
-          <ProductTile key={picture} picture={picture} handling={picture === 'syringe' ? 'cold' : 'neutral'} />
+        {PICTURES.map((picture) => (
+          <PictureTile key={picture} picture={picture} handling={picture === 'syringe' ? 'cold' : 'neutral'} />
         ))}
       </div>
       <h2 className={classes.title}>{title}</h2>
@@ -46,7 +45,7 @@ export function EmptyState({ title, children, action, link, press, pictures = PI
       )}
       {link !== undefined && (
         <div className={classes.action}>
-          <Button renderRoot={(props) => <Link {...props} to={link.to} />}>{link.label}</Button>
+          <Button renderRoot={(props) => <Link {...props} to={link.to} search={link.search} />}>{link.label}</Button>
         </div>
       )}
     </div>

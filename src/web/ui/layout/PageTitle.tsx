@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import classes from './PageTitle.module.css';
 
 interface PageTitleProps {
@@ -9,15 +9,14 @@ interface PageTitleProps {
   readonly size?: 'page' | 'bar';
   /** At the end of the line. */
   readonly action?: ReactNode;
-  readonly ref?: Ref<HTMLHeadingElement>;
 }
 
 /** The one `h1` of a screen. It can take the focus after a navigation, so that screen readers announce the screen. */
-export function PageTitle({ children, note, size = 'page', action, ref }: PageTitleProps) {
+export function PageTitle({ children, note, size = 'page', action }: PageTitleProps) {
   return (
     <div className={classes.line} data-size={size}>
       <div className={classes.words}>
-        <h1 className={classes.title} tabIndex={-1} ref={ref}>
+        <h1 className={classes.title} tabIndex={-1}>
           {children}
         </h1>
         {note !== undefined && <span className={classes.note}>{note}</span>}

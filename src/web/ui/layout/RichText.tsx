@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isPlainPress } from '#web/ui/controls/key-targets.ts';
 import classes from './RichText.module.css';
 
 interface RichTextProps {
@@ -27,9 +28,9 @@ export function RichText({ html, onFollow }: RichTextProps) {
 }
 
 /** The address of this site that a click follows; null for the browser's own ways, such as a new tab. */
-function plainClick({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {
+function plainClick(event: MouseEvent): string | null {
+  const { target } = event;
   const link = target instanceof Element ? target.closest('a') : null;
   const path = link?.getAttribute('href') ?? '';
-  const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
-  return isPlain && path.startsWith('/') ? path : null;
+  return isPlainPress(event) && path.startsWith('/') ? path : null;
 }

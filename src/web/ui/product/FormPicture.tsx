@@ -3,21 +3,19 @@ import classes from './FormPicture.module.css';
 
 interface FormPictureProps {
   readonly picture: FormPictureName;
-  /** Side in CSS pixels. */
-  readonly size?: number;
 }
 
 /**
  * The drawing of a dosage form; decorative, because the name beside it contains the form. Colours come from
  * `--picture-stroke`, `--picture-fill` and `--picture-paper`, which the tile around it sets by handling hue.
  */
-export function FormPicture({ picture, size = PICTURE_GRID }: FormPictureProps) {
+export function FormPicture({ picture }: FormPictureProps) {
   const middle = PICTURE_GRID / 2;
   return (
     <svg
       className={classes.picture}
-      width={size}
-      height={size}
+      width={PICTURE_GRID}
+      height={PICTURE_GRID}
       viewBox={`0 0 ${PICTURE_GRID} ${PICTURE_GRID}`}
       strokeWidth={PICTURE_STROKE}
       strokeLinecap="round"

@@ -6,7 +6,6 @@ import classes from './ProductCard.module.css';
 import { ProductTile } from './ProductTile.tsx';
 import { type BadgeKind, productBadges } from './product-badges.ts';
 import { productDetails, type ShownProduct } from './product-facts.ts';
-import { productHandling } from './product-handling.ts';
 
 interface ProductCardProps {
   readonly product: ShownProduct;
@@ -28,13 +27,7 @@ export function ProductCard({ product, name, actions, packageLink, heart }: Prod
   const badged = productBadges(product, omit).length > 0;
   return (
     <article className={classes.card} data-unavailable={gone || undefined}>
-      <ProductTile
-        picture={product.picture}
-        imagePath={product.imagePath}
-        handling={productHandling(product)}
-        size={56}
-        unavailable={gone}
-      />
+      <ProductTile product={product} size={56} />
       <div className={classes.about}>
         <h3 className={classes.name}>{name}</h3>
         <p className={classes.details}>{productDetails(product)}</p>

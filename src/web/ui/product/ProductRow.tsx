@@ -4,7 +4,6 @@ import { PriceTag } from './PriceTag.tsx';
 import classes from './ProductRow.module.css';
 import { ProductTile } from './ProductTile.tsx';
 import type { ShownProduct } from './product-facts.ts';
-import { productHandling } from './product-handling.ts';
 import { RowAbout } from './RowAbout.tsx';
 import { RowStock } from './RowStock.tsx';
 
@@ -38,16 +37,7 @@ export function ProductRow({ product, name, actions, mark, packageLink, heart, i
       data-unavailable={gone || undefined}
       data-packaged={packageLink !== undefined || undefined}
     >
-      <span className={classes.tile}>
-        {mark ?? (
-          <ProductTile
-            picture={product.picture}
-            imagePath={product.imagePath}
-            handling={productHandling(product)}
-            unavailable={gone}
-          />
-        )}
-      </span>
+      <span className={classes.tile}>{mark ?? <ProductTile product={product} />}</span>
       <RowAbout product={product} name={name} isPhone={isPhone} hasPackageLink={packageLink !== undefined} />
       {!isPhone && (
         <div className={classes.maker}>

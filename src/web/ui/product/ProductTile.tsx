@@ -4,20 +4,21 @@ import type { FormPictureName } from '#shared/pictures/forms.ts';
 import { FormPicture } from './FormPicture.tsx';
 import classes from './ProductTile.module.css';
 import { pictureAddress } from './picture-address.ts';
-import type { Handling } from './product-handling.ts';
+import type { ShownProduct } from './product-facts.ts';
+import { type Handling, type HandlingFacts, productHandling } from './product-handling.ts';
 
-interface ProductTileProps {
+interface PictureTileProps {
   readonly picture: FormPictureName;
   /** Path of the product's picture; without one, or if loading fails, the drawing of its form is shown. */
   readonly imagePath?: string;
   readonly handling: Handling;
   /** Side in CSS pixels; `--tile-size`, else 40 px, when absent. */
-  readonly size?: 40 | 48 | 56 | 72 | 120;
+  readonly size?: 40 | 48 | 56 | undefined;
   readonly unavailable?: boolean;
 }
 
 /** The dosage-form picture on the hue of its handling, so that a column of tiles can be scanned without reading. */
-export function ProductTile({ picture, imagePath, handling, size, unavailable = false }: ProductTileProps) {
+export function PictureTile({ picture, imagePath, handling, size, unavailable = false }: PictureTileProps) {
   return (
     <span
       className={classes.tile}
@@ -27,6 +28,19 @@ export function ProductTile({ picture, imagePath, handling, size, unavailable = 
     >
       <Picture picture={picture} imagePath={imagePath} />
     </span>
+  );
+}
+
+interface ProductTileProps extends Pick<PictureTileProps, 'size'> {
+  readonly product: Pick<ShownProduct, 'picture' | 'imagePath' | 'isInStock'> & HandlingFacts;
+}
+
+/** The picture of a product of the catalogue; grey while it is out of stock. */
+export function ProductTile({ product, size }: ProductTileProps) {
+  const { picture, imagePath, isInStock } = product;
+  const handling = productHandling(product);
+  return (
+    <PictureTile picture={picture} imagePath={imagePath} handling={handling} size={size} unavailable={!isInStock} />
   );
 }
 

@@ -2,19 +2,18 @@ import { formatCount, pluralForm } from '#shared/language/plural.ts';
 import { PIECES } from '#shared/texts/common.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './StockLevel.module.css';
-import { STOCK_LIMITS, type StockLimits, stockBars } from './stock-level.ts';
+import { stockBars } from './stock-level.ts';
 
 interface StockLevelProps {
   /** Pieces available, at least 1. */
   readonly count: number;
-  readonly limits?: StockLimits;
 }
 
 const BARS = [1, 2, 3] as const;
 
 /** Three bars, the figure and the word in the right plural; the last pieces have the short-date hue. */
-export function StockLevel({ count, limits = STOCK_LIMITS }: StockLevelProps) {
-  const bars = stockBars(count, limits);
+export function StockLevel({ count }: StockLevelProps) {
+  const bars = stockBars(count);
   return (
     <span className={classes.stock} data-low={bars === 1 || undefined}>
       <span className="visually-hidden">{uiTexts.stock.label} </span>

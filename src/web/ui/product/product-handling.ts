@@ -3,7 +3,7 @@ import type { BadgeFacts } from './product-badges.ts';
 /** The one hue of a product's tile (docs/look.md "Ideas that carry it"). */
 export type Handling = 'controlled' | 'cold' | 'kdw' | 'neutral';
 
-type HandlingFacts = Pick<
+export type HandlingFacts = Pick<
   BadgeFacts,
   'isNarcotic' | 'controlledGroup' | 'isCoolerRequired' | 'expiryDate' | 'isShortExpiry'
 >;

@@ -10,7 +10,6 @@ import { OfflineNotice } from '#web/features/account/OfflineNotice.tsx';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder } from '#web/state/session.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { ViewOnlyNotice } from '#web/ui/feedback/ViewOnlyNotice.tsx';
@@ -79,13 +78,10 @@ function DocumentList() {
   const { data, error, refetch } = useQuery(accountQueries.documents());
   return (
     <ListState
-      list={{ data: data && { items: data.documents }, error }}
+      list={{ data: data && { items: data.documents }, error, refetch }}
       waiting={<WaitingRows rows={4} {...WAITING} />}
-      failed={({ requestId }) => (
-        <ErrorState title={texts.failed} requestId={requestId} onRetry={() => void refetch()}>
-          {isOnline ? texts.failedText : texts.offlineEmpty}
-        </ErrorState>
-      )}
+      failedTitle={texts.failed}
+      failed={isOnline ? texts.failedText : texts.offlineEmpty}
       none={() => (
         <EmptyState title={texts.empty}>
           <p>{texts.emptyText}</p>

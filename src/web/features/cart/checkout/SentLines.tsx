@@ -8,7 +8,7 @@ import { useMoreRows } from '#web/ui/controls/use-more-rows.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import { orderContents, orderLineFacts, packageFacts } from '#web/ui/product/order-line-facts.ts';
 import { PackageBadge } from '#web/ui/product/ProductBadges.tsx';
-import { PackageTile, ProductTile } from '#web/ui/product/ProductTile.tsx';
+import { PackageTile, PictureTile } from '#web/ui/product/ProductTile.tsx';
 import { productHandling } from '#web/ui/product/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './OrderSentScreen.module.css';
@@ -55,7 +55,7 @@ function SentPackage({ pack, sums }: { readonly pack: OrderPackage; readonly sum
 function SentLine({ line, pack }: Pick<Row, 'line' | 'pack'>) {
   return (
     <li className={classes.line} data-packed={pack !== null || undefined}>
-      <ProductTile picture={line.picture} handling={productHandling(orderLineFacts(line))} />
+      <PictureTile picture={line.picture} handling={productHandling(orderLineFacts(line))} />
       <span className={classes.label}>
         <strong>{unbroken(line.label)}</strong>
         <span className={classes.maker}>{line.manufacturerName}</span>

@@ -12,7 +12,7 @@ import { useMayOrder } from '#web/state/session.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PriceBefore } from '#web/ui/product/PriceTag.tsx';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
-import { ProductTile } from '#web/ui/product/ProductTile.tsx';
+import { PictureTile } from '#web/ui/product/ProductTile.tsx';
 import { productHandling } from '#web/ui/product/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './CartLineRow.module.css';
@@ -31,7 +31,7 @@ export const CartLineRow = memo(function CartLineRow({ line, isDemandFormMissing
       {...parts}
       item={productItem(line)}
       changed={line.changed}
-      tile={<ProductTile picture={line.picture} handling={productHandling(line)} />}
+      tile={<PictureTile picture={line.picture} handling={productHandling(line)} />}
       name={
         <>
           <Link className={classes.name} to="/produkty/$productId" params={{ productId: String(line.productId) }}>

@@ -8,7 +8,6 @@ import { openSuggestedProducts } from '#web/state/product-overlays.ts';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
-import { productHandling } from '#web/ui/product/product-handling.ts';
 import { AddedDialog } from './AddedDialog.tsx';
 import classes from './AddToCartDialog.module.css';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
@@ -44,12 +43,7 @@ interface AddedProductProps {
 function AddedProduct({ product, count }: AddedProductProps) {
   return (
     <div className={classes.product}>
-      <ProductTile
-        picture={product.picture}
-        imagePath={product.imagePath}
-        handling={productHandling(product)}
-        size={56}
-      />
+      <ProductTile product={product} size={56} />
       <div className={classes.about}>
         <p className={classes.name}>
           {product.name} <ProductBadges product={product} omit={OMITTED_BADGES} />

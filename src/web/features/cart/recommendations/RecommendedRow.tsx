@@ -11,7 +11,6 @@ import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
-import { productHandling } from '#web/ui/product/product-handling.ts';
 import classes from './RecommendedProducts.module.css';
 import { type AddedState, useAddOne } from './use-add-one.ts';
 
@@ -52,12 +51,7 @@ function RecommendedProduct({ product, before, onAdded }: RecommendedRowProps) {
   const name = nameWithFormat(product.name, product.withFormat);
   return (
     <>
-      <ProductTile
-        picture={product.picture}
-        imagePath={product.imagePath}
-        handling={productHandling(product)}
-        size={40}
-      />
+      <ProductTile product={product} size={40} />
       <div className={classes.about}>
         <Link to="/produkty/$productId" params={{ productId: String(product.id) }} className={classes.name}>
           {product.name}

@@ -16,6 +16,7 @@ import { readCount } from '#web/ui/controls/counter-value.ts';
 import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import { AddButton, type AddState } from './AddButton.tsx';
 import { saveTypedCount, typedCount } from './count-drafts.ts';
+import { NotifyMe } from './NotifyMe.tsx';
 import { useIsForbidden } from './permission.ts';
 import { focusQuantity, returnToSearch } from './quick-order.ts';
 import { type AddResult, sendAdd } from './send-add.ts';
@@ -26,10 +27,14 @@ interface AddProductProps {
   readonly place: 'row' | 'card' | 'page';
 }
 
-/** Counter and "Dodaj" of one product, or the reason why this pharmacy may not buy it or this person may not add it. */
+/**
+ * Counter and "Dodaj" of one product, the button of a notification when it is out of stock, or the reason why this
+ * pharmacy may not buy it or this person may not add it.
+ */
 export function AddProduct({ product, place }: AddProductProps) {
   const mayOrder = useMayOrder();
   const isForbidden = useIsForbidden(product);
+  if (!product.isInStock) return <NotifyMe product={product} size={place === 'row' ? 'sm' : 'md'} />;
   if (isForbidden) return <NotPermitted place={place} reasons={HOSPITAL_ONLY} />;
   return mayOrder ? (
     <AddControls product={product} place={place} />
@@ -125,13 +130,12 @@ function useAddProduct(product: Product): AddProduct {
   const client = useQueryClient();
   const draft = useCountDraft(product.id);
   const [count, setCount] = useState(() => draft.read() ?? FIRST_COUNT);
-  const [isSending, setSending] = useState(false);
   const { confirmed, confirmInRow } = useConfirmation();
 
-  const { run: add } = useSingleFlight(async (pieces: number, onAdded: () => void = () => undefined) => {
+  const { run: add, isRunning } = useSingleFlight(async (pieces: number, onAdded: () => void = () => undefined) => {
     // The outbox holds it from here on: a draft restored after a reload would be added twice.
     draft.save(null);
-    const outcome = await sendAdd(product, pieces, { submit, client, onSending: setSending, onAdded, confirmInRow });
+    const outcome = await sendAdd(product, pieces, { submit, client, onAdded, confirmInRow });
     // A paused change is sent after the next log-in, so it counts as added too.
     if (outcome !== 'refused') setCount(FIRST_COUNT);
     if (outcome === 'refused') draft.save(pieces);
@@ -142,7 +146,7 @@ function useAddProduct(product: Product): AddProduct {
     setMarkedCount(product.id, typed.ok ? typed.count : null);
     draft.save(typed.ok && typed.count !== FIRST_COUNT ? typed.count : null);
   };
-  return { count, setCount, saveTyped, state: isSending ? 'sending' : (confirmed ?? 'ready'), add };
+  return { count, setCount, saveTyped, state: isRunning ? 'sending' : (confirmed ?? 'ready'), add };
 }
 
 /** Time to see the confirmation beside the next press, milliseconds. */

@@ -14,6 +14,7 @@ import {
 } from '#web/offline/drafts/marked.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { openMessage } from '#web/state/overlays.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { saveTypedCount } from './count-drafts.ts';
 import classes from './MarkedBar.module.css';
 import { sendList, type WantedList } from './send-list.ts';
@@ -22,7 +23,8 @@ import { sendList, type WantedList } from './send-list.ts';
 export function MarkedBar() {
   const { isOn, items } = useMarked();
   const { run: add, isRunning: isSending } = useAddMarked();
-  if (!isOn) return null;
+  const mayOrder = useMayOrder();
+  if (!isOn || !mayOrder) return null;
   const isEmpty = items.length === 0;
   const packages = items.filter(({ mode }) => mode === 'package').length;
   return (

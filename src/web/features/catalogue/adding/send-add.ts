@@ -7,6 +7,7 @@ import { addTexts } from '#shared/texts/adding.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import { cartQuery } from '#web/api/cart.ts';
+import { productQueries } from '#web/api/products.ts';
 import { factsOfProduct } from '#web/offline/outbox/item-facts.ts';
 import type { Refusal } from '#web/offline/outbox/operations.ts';
 import type { SubmitChange } from '#web/offline/outbox/use-outbox.ts';
@@ -16,13 +17,10 @@ import { confirm, openAddToCart, openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { countsInCart } from './in-cart.ts';
 import { isForbidden } from './permission.ts';
-import { refreshProduct } from './refresh-product.ts';
 
 export interface AddDeps {
   readonly submit: SubmitChange;
   readonly client: QueryClient;
-  /** Whether the change is being sent; false while a dialogue waits for the user. */
-  readonly onSending?: (isSending: boolean) => void;
   /** Runs before the "added" dialogue opens; the dialogue returns the focus to where it is at that moment. */
   readonly onAdded?: () => void;
   /** Shows the result in the product's row when the dialogue is turned off; without a row a toast shows it. */
@@ -42,10 +40,8 @@ export async function sendAdd(product: Product, pieces: number, deps: AddDeps): 
     void showFailure(product, addTexts.refused, productTexts.notes.hospitalOnly);
     return 'refused';
   }
-  deps.onSending?.(true);
   const change = { verb: 'add', item: productKey(product.id), count: pieces } as const;
   const outcome = await deps.submit(change, [factsOfProduct(product)]).outcome;
-  deps.onSending?.(false);
   switch (outcome.state) {
     case 'paused':
       // The log-in screen reports the end of the session.
@@ -79,7 +75,7 @@ function confirmAdd(product: Product, pieces: number, result: AddResult, { confi
 
 async function offerRemaining(product: Product, error: Refusal, deps: AddDeps): Promise<AddOutcome> {
   // The stock on the screen is older than the refusal.
-  void refreshProduct(deps.client, product);
+  void deps.client.invalidateQueries({ queryKey: productQueries.all().queryKey });
   const remaining = await remainingStock(error, product.id, deps.client);
   if (remaining === 0) {
     void showFailure(product, addTexts.refused, error.message);

@@ -3,7 +3,6 @@ import type { Product } from '#shared/contract/products.ts';
 import { isCheaperInPackage } from '#shared/rules/product.ts';
 import { dashboardTexts } from '#shared/texts/catalogue.ts';
 import { AddProduct } from '#web/features/catalogue/adding/AddProduct.tsx';
-import { NotifyMe } from '#web/features/catalogue/adding/NotifyMe.tsx';
 import { PackageLink } from '#web/features/catalogue/adding/PackageLink.tsx';
 import { FavouriteHeart } from '#web/features/catalogue/favourites/FavouriteHeart.tsx';
 import { ProductLink } from '#web/features/catalogue/list/ProductLink.tsx';
@@ -78,9 +77,7 @@ const ProductCarouselCard = memo(function ProductCarouselCard({ product }: { rea
       name={<ProductLink productId={product.id}>{product.name}</ProductLink>}
       heart={<FavouriteHeart product={product} />}
       {...(isCheaperInPackage(product) && { packageLink: <PackageLink product={product} /> })}
-      actions={
-        product.isInStock ? <AddProduct product={product} place="card" /> : <NotifyMe product={product} size="md" />
-      }
+      actions={<AddProduct product={product} place="card" />}
     />
   );
 });

@@ -1,3 +1,4 @@
+import IconSearch from '@tabler/icons-react/icons/IconSearch';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
@@ -41,6 +42,7 @@ export function IndexScreen<Entry>({ texts, query, filter }: IndexScreenProps<En
               className={classes.search}
               aria-label={texts.find}
               placeholder={texts.find}
+              leftSection={<IconSearch size={18} aria-hidden />}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
             />

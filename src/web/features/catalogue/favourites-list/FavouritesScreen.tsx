@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { FavouriteList } from '#shared/contract/favourites.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { favouriteTexts } from '#shared/texts/offers.ts';
@@ -11,6 +10,8 @@ import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import type { FavouriteSearch } from '#web/state/search-params.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { ListTools } from '#web/ui/controls/ListTools.tsx';
+import { useExistingPage } from '#web/ui/controls/use-existing-page.ts';
+import { focusScreen } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
@@ -19,9 +20,10 @@ import classes from './FavouritesScreen.module.css';
 interface FavouritesScreenProps {
   /** The search in the address. */
   readonly search: FavouriteSearch;
-  readonly onSearchChange: (change: Partial<FavouriteSearch>) => void;
+  readonly onSearchChange: (change: Partial<FavouriteSearch>, how?: { readonly replace: boolean }) => void;
 }
 
+const { empty } = favouriteTexts;
 const DEFAULT_ORDER = 'name:asc';
 const SORTS = Object.entries(favouriteTexts.sort).map(([value, label]) => ({
   value: value as keyof typeof favouriteTexts.sort,
@@ -30,21 +32,18 @@ const SORTS = Object.entries(favouriteTexts.sort).map(([value, label]) => ({
 
 /** The pharmacy's favourites (docs/product.md §2 `/produktyUlubione`). */
 export function FavouritesScreen({ search, onSearchChange }: FavouritesScreenProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery(catalogueQueries.favourites(search));
   const { error, refetch, isPlaceholderData } = list;
   const items = useCurrentFavourites(list);
-  // The row disappears with its focused heart, so the heading takes the focus.
-  const remove = useRemoval(() => heading.current?.focus());
   // The list still contains the products that were just unmarked.
   const remaining = (list.data?.total ?? 0) - ((list.data?.items.length ?? 0) - items.length);
-  const hasMorePages = list.data !== undefined && list.data.items.length > 0 && remaining > 0;
+  useExistingPage(search, isPlaceholderData ? undefined : list.data?.total, (page) =>
+    onSearchChange({ page }, { replace: true }),
+  );
   return (
     <>
       <div className={classes.toolbar}>
-        <PageTitle size="bar" ref={heading}>
-          {favouriteTexts.title}
-        </PageTitle>
+        <PageTitle size="bar">{favouriteTexts.title}</PageTitle>
         <ListTools
           className={classes.tools}
           sorts={SORTS}
@@ -63,14 +62,16 @@ export function FavouritesScreen({ search, onSearchChange }: FavouritesScreenPro
         count={search.perPage}
         back={favouriteTexts.back}
         none={() =>
-          hasMorePages ? (
+          remaining > 0 ? (
             <WaitingRows count={1} label={favouriteTexts.loading} />
           ) : (
-            <NoFavourites total={remaining} onFirstPage={() => onSearchChange({ page: 1 })} />
+            <EmptyState title={empty.title} link={{ to: '/produkty', label: empty.action }}>
+              {empty.text}
+            </EmptyState>
           )
         }
         head={<ProductListHead {...sortedBy(search.order)} />}
-        onRemoveFavourite={remove}
+        onRemoveFavourite={useRemoval()}
       />
       <div className={classes.banners}>
         <AreaBanners area="favorite-products-area" size="strip" />
@@ -96,28 +97,11 @@ function useCurrentFavourites({ data, dataUpdatedAt }: UseQueryResult<FavouriteL
 }
 
 /** Unmarks a favourite, and offers to undo it once the server has confirmed. */
-function useRemoval(onRemoved: () => void): (product: Product) => void {
+function useRemoval(): (product: Product) => void {
   const set = useSetFavourite();
   return ({ id, name }) => {
     const isSent = set(id, false, () => showToast({ text: favouriteTexts.removed(name), undo: () => set(id, true) }));
-    if (isSent) onRemoved();
+    // The row disappears with its focused heart.
+    if (isSent) focusScreen();
   };
-}
-
-interface NoFavouritesProps {
-  /** All favourites; over 0 when only this page is past the end. */
-  readonly total: number;
-  readonly onFirstPage: () => void;
-}
-
-function NoFavourites({ total, onFirstPage }: NoFavouritesProps) {
-  const { empty } = favouriteTexts;
-  if (total > 0) {
-    return <EmptyState title={empty.pastEnd} press={{ label: empty.firstPage, onPress: onFirstPage }} />;
-  }
-  return (
-    <EmptyState title={empty.title} link={{ to: '/produkty', label: empty.action }}>
-      {empty.text}
-    </EmptyState>
-  );
 }

@@ -4,7 +4,7 @@ import classes from '#web/features/catalogue/list/ProductToolbar.module.css';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { RemovableChip } from '#web/ui/controls/RemovableChip.tsx';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
-import { activeFilters, clearedFilters, type SearchChange } from './filters.ts';
+import { type ActiveFilter, activeFilters, clearedFilters, type SearchChange } from './filters.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
 interface ActiveFilterChipsProps {
@@ -21,13 +21,7 @@ export function ActiveFilterChips({ search, withPhrase, onRemove }: ActiveFilter
   if (chips.length === 0) return <span className={classes.note}>{listTexts.everyCategory}</span>;
   return (
     <ul ref={fadingEdges} className={`${classes.chips} fading-edges`} aria-label={listTexts.active}>
-      {chips.map(({ key, label, removal }) => (
-        <li key={key}>
-          <RemovableChip label={listTexts.remove(label)} onRemove={() => onRemove(removal)}>
-            {label}
-          </RemovableChip>
-        </li>
-      ))}
+      <FilterChips filters={chips} onRemove={onRemove} />
       {active.length > 1 && (
         <li>
           <Button variant="ghost" size="sm" onClick={() => onRemove(clearedFilters({ withPhrase: true }))}>
@@ -37,4 +31,19 @@ export function ActiveFilterChips({ search, withPhrase, onRemove }: ActiveFilter
       )}
     </ul>
   );
+}
+
+interface FilterChipsProps extends Pick<ActiveFilterChipsProps, 'onRemove'> {
+  readonly filters: readonly ActiveFilter[];
+}
+
+/** Items of a list: a press removes a filter. */
+export function FilterChips({ filters, onRemove }: FilterChipsProps) {
+  return filters.map(({ key, label, removal }) => (
+    <li key={key}>
+      <RemovableChip label={listTexts.remove(label)} onRemove={() => onRemove(removal)}>
+        {label}
+      </RemovableChip>
+    </li>
+  ));
 }

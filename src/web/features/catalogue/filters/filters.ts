@@ -56,7 +56,7 @@ export interface FilterNames {
 }
 
 /** An active filter: its label and the change that removes it. */
-interface ActiveFilter {
+export interface ActiveFilter {
   readonly key: FilterKey;
   readonly label: string;
   readonly removal: SearchChange;

@@ -15,7 +15,6 @@ import { CardCarousel, StandingCards } from '#web/ui/layout/CardCarousel.tsx';
 import type { CarouselHandle } from '#web/ui/layout/SectionCarousel.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
-import { productHandling } from '#web/ui/product/product-handling.ts';
 import classes from './ZoneStrip.module.css';
 
 interface ZoneStripProps {
@@ -91,12 +90,7 @@ interface CellProps {
 function Cell({ zone, product }: CellProps) {
   return (
     <div className={classes.cell}>
-      <ProductTile
-        picture={product.picture}
-        imagePath={product.imagePath}
-        handling={productHandling(product)}
-        size={40}
-      />
+      <ProductTile product={product} size={40} />
       <div className={classes.about}>
         <span className={classes.name}>
           <ProductLink productId={product.id}>{product.name}</ProductLink>

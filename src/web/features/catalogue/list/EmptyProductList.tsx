@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { MAX_QUERY } from '#shared/contract/product-query.ts';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { activeFilters, clearedFilters, type SearchChange } from '#web/features/catalogue/filters/filters.ts';
@@ -7,8 +6,6 @@ import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 
 interface EmptyProductListProps {
   readonly search: ProductSearch;
-  /** Matching products; over 0 when only this page is past the end. */
-  readonly total: number;
   readonly onSearchChange: (change: SearchChange) => void;
 }
 
@@ -21,21 +18,19 @@ interface Emptiness {
 const texts = listTexts.empty;
 
 /** The empty state of the list: the reason, and the one action that helps. */
-export function EmptyProductList({ search, total, onSearchChange }: EmptyProductListProps) {
-  const { title, text, action } = emptiness(search, total);
+export function EmptyProductList({ search, onSearchChange }: EmptyProductListProps) {
+  const { title, text, action } = emptiness(search);
   return (
     <EmptyState
       title={title}
-      action={action && <Button onClick={() => onSearchChange(action.change)}>{action.label}</Button>}
+      {...(action && { press: { label: action.label, onPress: () => onSearchChange(action.change) } })}
     >
       {text}
     </EmptyState>
   );
 }
 
-function emptiness(search: ProductSearch, total: number): Emptiness {
-  const firstPage = { label: texts.firstPage, change: { page: 1 } };
-  if (total > 0) return { title: texts.title, text: texts.pastEnd, action: firstPage };
+function emptiness(search: ProductSearch): Emptiness {
   const isFiltered = activeFilters(search, {}).some(({ key }) => key !== 'name');
   const clear = { label: listTexts.clear, change: clearedFilters({ withPhrase: false }) };
   const all = { label: texts.all, change: clearedFilters({ withPhrase: true }) };

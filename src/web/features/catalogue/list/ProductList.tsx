@@ -26,8 +26,8 @@ export function ProductList({ scope, search, list, onSearchChange }: ProductList
   const rows = useRef<HTMLUListElement>(null);
   const isPhone = useIsPhone();
   useFirstQuantityFocus(search.name ?? '', data !== undefined && !isPlaceholderData, rows);
-  const empty = (total: number) => <EmptyProductList search={search} total={total} onSearchChange={onSearchChange} />;
-  if (isPhraseTooLong(search.name)) return empty(0);
+  const empty = <EmptyProductList search={search} onSearchChange={onSearchChange} />;
+  if (isPhraseTooLong(search.name)) return empty;
   return (
     <>
       <ProductRows
@@ -36,7 +36,8 @@ export function ProductList({ scope, search, list, onSearchChange }: ProductList
         loading={listTexts.loading}
         count={search.perPage}
         back={scope.back ?? search}
-        none={({ total }) => empty(total)}
+        // A page beyond the end is being left for the last one.
+        none={({ total }) => total === 0 && empty}
         head={
           <>
             {data?.isSimilar && !isPlaceholderData && <OnlySimilar phrase={search.name ?? ''} />}

@@ -5,7 +5,6 @@ import { isCheaperInPackage } from '#shared/rules/product.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { AddProduct } from '#web/features/catalogue/adding/AddProduct.tsx';
 import { MarkBox } from '#web/features/catalogue/adding/MarkBox.tsx';
-import { NotifyMe } from '#web/features/catalogue/adding/NotifyMe.tsx';
 import { PackageLink } from '#web/features/catalogue/adding/PackageLink.tsx';
 import { FavouriteHeart } from '#web/features/catalogue/favourites/FavouriteHeart.tsx';
 import { useIsMarked, useMarkedRevision } from '#web/offline/drafts/marked.ts';
@@ -16,11 +15,8 @@ import { ProductLink } from './ProductLink.tsx';
 
 export interface ProductListRowProps {
   readonly product: Product;
-  /** In the product list: its search, for the link back. */
-  readonly search?: ProductSearch;
-  /** On other screens: the address and label of the link back. */
-  readonly href?: string;
-  readonly back?: string;
+  /** The link back from its page: the search of the product list, or the label of another screen. */
+  readonly back: ProductSearch | string;
   /** Products can be marked here. */
   readonly isMarkable?: boolean;
   /** Pieces in the cart. */
@@ -33,16 +29,15 @@ export interface ProductListRowProps {
 
 /** One product of the list. Memoised, so that a page of 100 rows stays fast while one product is added. */
 export const ProductListRow = memo(function ProductListRow(props: ProductListRowProps) {
-  const { product, search, href, back, inCart, isPhone, isMarkable = false } = props;
+  const { product, back, inCart, isPhone, isMarkable = false } = props;
   const isMarked = useIsMarked(productKey(product.id));
   // A new key resets the counter after marked products were added; other typed quantities are restored from the draft.
   const revision = useMarkedRevision();
-  const screen = href !== undefined && back !== undefined ? { href, back } : undefined;
   return (
     <ProductRow
       product={product}
       name={
-        <ProductLink productId={product.id} {...(search && { from: search })} {...(screen && { screen })}>
+        <ProductLink productId={product.id} back={back}>
           {product.name}
         </ProductLink>
       }
@@ -50,13 +45,7 @@ export const ProductListRow = memo(function ProductListRow(props: ProductListRow
       isPhone={isPhone}
       {...(isMarkable && isMarked !== null && { mark: <MarkBox product={product} isMarked={isMarked} /> })}
       heart={heartOf(props)}
-      actions={
-        product.isInStock ? (
-          <AddProduct key={revision} product={product} place="row" />
-        ) : (
-          <NotifyMe product={product} size="sm" />
-        )
-      }
+      actions={<AddProduct key={revision} product={product} place="row" />}
       {...(isCheaperInPackage(product) && { packageLink: <PackageLink product={product} /> })}
     />
   );

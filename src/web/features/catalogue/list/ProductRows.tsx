@@ -1,34 +1,25 @@
-import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { isCheaperInPackage } from '#shared/rules/product.ts';
 import { failureTexts } from '#shared/texts/catalogue.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { useCountsInCart } from '#web/features/catalogue/adding/in-cart.ts';
-import { CatalogueFailure } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
-import type { ProductSearch } from '#web/state/search-params.ts';
+import { failureText } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
 import { moveBetweenCounters } from '#web/ui/counter-rows.ts';
-import { ListState } from '#web/ui/feedback/ListState.tsx';
+import { type ListQuery, ListState } from '#web/ui/feedback/ListState.tsx';
 import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { ProductRowSkeleton } from '#web/ui/product/ProductRowSkeleton.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import classes from './ProductList.module.css';
 import { ProductListRow, type ProductListRowProps } from './ProductListRow.tsx';
 
-interface ProductRowsProps<Page> extends Pick<ProductListRowProps, 'isMarkable' | 'onRemoveFavourite'> {
-  readonly list: {
-    readonly data: Page | undefined;
-    readonly error: ApiError | null;
-    readonly refetch: () => unknown;
-    readonly isPlaceholderData?: boolean;
-  };
+interface ProductRowsProps<Page> extends Pick<ProductListRowProps, 'back' | 'isMarkable' | 'onRemoveFavourite'> {
+  readonly list: ListQuery<Page> & { readonly error: ApiError | null; readonly isPlaceholderData: boolean };
   readonly label: string;
   /** Announced by screen readers while loading. */
   readonly loading: string;
   /** Number of skeleton rows. */
   readonly count: number;
-  /** The link back from a product page: the search of the product list, or the label of another screen. */
-  readonly back: ProductSearch | string;
   /** Rendered when there are no rows. */
   readonly none: (page: Page) => ReactNode;
   /** Rendered above the rows. */
@@ -44,16 +35,14 @@ export const hasPackages = (items: readonly Product[] | undefined): boolean =>
 
 /** Rows of products, or their loading, empty or failed state. */
 export function ProductRows<Page extends { readonly items: readonly Product[] }>(props: ProductRowsProps<Page>) {
-  const { list, label, loading, count, back, none, head, rowsRef, describedBy, ...row } = props;
+  const { list, label, loading, count, none, head, rowsRef, describedBy, ...row } = props;
   const inCart = useCountsInCart();
   const isPhone = useIsPhone();
-  const href = useRouterState({ select: ({ location }) => location.href });
-  const backLink = typeof back === 'string' ? { href, back } : { search: back };
   return (
     <ListState
       list={list}
       waiting={<WaitingRows count={count} label={loading} />}
-      failed={(error) => <CatalogueFailure error={error} onRetry={() => void list.refetch()} />}
+      failed={list.error && failureText(list.error)}
       none={none}
       stale={failureTexts.stale}
       staleClass={classes.notice}
@@ -77,7 +66,6 @@ export function ProductRows<Page extends { readonly items: readonly Product[] }>
                 product={product}
                 inCart={inCart[product.id] ?? 0}
                 isPhone={isPhone}
-                {...backLink}
                 {...row}
               />
             ))}

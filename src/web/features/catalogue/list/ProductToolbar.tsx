@@ -1,5 +1,4 @@
 import IconX from '@tabler/icons-react/icons/IconX';
-import type { Ref } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { MarkSwitch } from '#web/features/catalogue/adding/MarkSwitch.tsx';
 import { ActiveFilterChips } from '#web/features/catalogue/filters/ActiveFilterChips.tsx';
@@ -17,43 +16,36 @@ import { usePageTitle } from '#web/state/page-title.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { Pager } from '#web/ui/controls/Pager.tsx';
 import { SortSelect } from '#web/ui/controls/SortSelect.tsx';
+import { focusScreen } from '#web/ui/focus.ts';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { ProductFilterSheet } from './ProductFilterSheet.tsx';
 import classes from './ProductToolbar.module.css';
 import { chosenSort, sortChoices } from './sorting.ts';
+import type { DebouncedSearch } from './use-debounced-search.ts';
 
 interface ProductToolbarProps {
   readonly scope: ListScope;
-  readonly search: ProductSearch;
+  readonly state: DebouncedSearch;
   /** Matching products; undefined while unknown. */
   readonly total: number | undefined;
+  /** `total` is of another search, whose rows are shown until the new ones are there. */
+  readonly isEarlier: boolean;
   /** The sidebar is shown, so the toolbar has no filters of its own. */
   readonly isWide: boolean;
   /** Whether a product shown has packages: otherwise their column takes no room. */
   readonly hasPackages: boolean;
-  readonly headingRef: Ref<HTMLHeadingElement>;
-  readonly onSearchChange: OnSearchChange;
-  /** For filters: debounced. */
-  readonly onFilter: OnSearchChange;
-  /** For chips that disappear when removed. */
-  readonly onRemoveFilter: (removal: SearchChange) => void;
-  readonly onOpenFilters: () => void;
 }
 
 /** Filters, sorting and paging above the rows; sticky under the header. */
-export function ProductToolbar({
-  scope,
-  search,
-  total,
-  isWide,
-  hasPackages,
-  headingRef,
-  onSearchChange,
-  onFilter,
-  onRemoveFilter,
-  onOpenFilters,
-}: ProductToolbarProps) {
+export function ProductToolbar({ scope, state, total, isEarlier, isWide, hasPackages }: ProductToolbarProps) {
+  const { pending: search, change: onSearchChange } = state;
+  // The chip or button disappears with its filter.
+  const removeFilter = (removal: SearchChange) => {
+    focusScreen();
+    onSearchChange(removal);
+  };
   const isPhone = useIsPhone();
   const sort = chosenSort(search, scope);
   const names = useFilterNames(search);
@@ -66,21 +58,21 @@ export function ProductToolbar({
     <div className={classes.sticky}>
       <div className={classes.toolbar}>
         <div className={classes.title} data-named={isNamed || undefined} title={isNamed ? title : undefined}>
-          <PageTitle size="bar" ref={headingRef}>
-            {title}
-          </PageTitle>
-          {saysPhrase && <RemovePhrase phrase={search.name} onRemove={onRemoveFilter} />}
+          <PageTitle size="bar">{title}</PageTitle>
+          {saysPhrase && <RemovePhrase phrase={search.name} onRemove={removeFilter} />}
         </div>
         {isWide ? (
-          <ActiveFilterChips search={search} withPhrase={!saysPhrase} onRemove={onRemoveFilter} />
+          <ActiveFilterChips search={search} withPhrase={!saysPhrase} onRemove={removeFilter} />
         ) : (
-          <FilterBar
-            search={search}
-            withPhrase={!saysPhrase}
-            onChange={onFilter}
-            onRemove={onRemoveFilter}
-            onOpen={onOpenFilters}
-          />
+          <>
+            <ProductFilterSheet flag={scope.flag} state={state} total={isEarlier ? undefined : total} />
+            <FilterBar
+              search={search}
+              withPhrase={!saysPhrase}
+              onChange={state.changeDebounced}
+              onRemove={removeFilter}
+            />
+          </>
         )}
         <div className={classes.end}>
           {isWide && <PerPageSelect search={search} onSearchChange={onSearchChange} />}

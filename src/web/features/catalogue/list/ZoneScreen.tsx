@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Zone, ZoneFilter } from '#shared/contract/zones.ts';
+import type { Zone } from '#shared/contract/zones.ts';
 import { formatCount } from '#shared/language/plural.ts';
 import { zoneTexts } from '#shared/texts/offers.ts';
 import { zoneQueries } from '#web/api/zones.ts';
@@ -25,7 +25,7 @@ export function ZoneScreen({ zone, address, goTo }: ZoneScreenProps) {
     <ProductListScreen
       scope={ZONE_SCOPES[zone]}
       head={(search, onChange) => (
-        <ZoneHead zone={zone} search={search} onCategory={(category) => onChange(filterChange({ category }))} />
+        <ZoneCategories zone={zone} search={search} onChange={(category) => onChange(filterChange({ category }))} />
       )}
       address={address}
       goTo={goTo}
@@ -33,33 +33,21 @@ export function ZoneScreen({ zone, address, goTo }: ZoneScreenProps) {
   );
 }
 
-interface ZoneHeadProps {
-  readonly zone: Zone;
-  readonly search: ProductSearch;
-  readonly onCategory: (category: number | undefined) => void;
-}
-
-/** Category chips above a zone's list. */
-function ZoneHead({ zone, search, onCategory }: ZoneHeadProps) {
-  const { name, page, perPage: _, order: __, ...filter } = search;
-  // A phrase searches all categories.
-  if (name !== undefined || page > 1) return null;
-  return <ZoneCategories zone={zone} filter={filter} onChange={onCategory} />;
-}
-
 interface ZoneCategoriesProps {
   readonly zone: Zone;
-  readonly filter: ZoneFilter;
+  readonly search: ProductSearch;
   readonly onChange: (category: number | undefined) => void;
 }
 
-/** The counts are of the zone's cells: available products, given the other filters. */
-function ZoneCategories({ zone, filter, onChange }: ZoneCategoriesProps) {
-  const { category: chosen, ...others } = filter;
-  const { data } = useQuery(zoneQueries.form(zone, others));
-  const options = data?.fields.find(({ name }) => name === 'category')?.options ?? [];
+/** Category chips above a zone's list. The counts are of its cells: available products, given the other filters. */
+function ZoneCategories({ zone, search, onChange }: ZoneCategoriesProps) {
+  const { category: chosen, name, page, perPage: _, order: __, ...others } = search;
+  // A phrase searches all categories.
+  const isShown = name === undefined && page === 1;
+  const { data } = useQuery({ ...zoneQueries.form(zone, others), enabled: isShown });
+  const options = data?.fields.find((field) => field.name === 'category')?.options ?? [];
   // The space is reserved while they load, so that the list does not move.
-  if (data !== undefined && options.length < 2) return null;
+  if (!isShown || (data !== undefined && options.length < 2)) return null;
   return (
     <div className={classes.head}>
       <ul ref={fadingEdges} className={`${classes.categories} fading-edges`} aria-label={zoneTexts.categories}>

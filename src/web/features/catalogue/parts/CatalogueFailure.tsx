@@ -9,28 +9,16 @@ interface CatalogueFailureProps {
 
 /** Replaces content that failed to load. */
 export function CatalogueFailure({ error, onRetry }: CatalogueFailureProps) {
-  const { title, text, requestId, canRetry } = failureOf(error);
   return (
-    <ErrorState title={title} requestId={requestId} onRetry={canRetry ? onRetry : undefined}>
-      {text}
+    <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
+      {failureText(error)}
     </ErrorState>
   );
 }
 
-/** `title` says what happened, `text` what is safe and what to do. */
-interface Failure {
-  readonly title: string;
-  readonly text: string;
-  readonly requestId: string | null;
-  /** Whether a retry may help. */
-  readonly canRetry: boolean;
-}
-
-/** docs/product.md §8: no connection, a server error, or a refusal; the API's Polish message is the title. */
-export function failureOf(error: ApiError): Failure {
-  const { message: title, requestId } = error;
-  if (error.kind === 'network') return { title, text: failureTexts.offline, requestId, canRetry: true };
-  if (error.status === 422) return { title, text: failureTexts.refused, requestId, canRetry: false };
-  if (error.status === 403) return { title, text: failureTexts.forbidden, requestId, canRetry: false };
-  return { title, text: failureTexts.server, requestId, canRetry: true };
+/** What is safe and what to do: no connection, a refusal, or an error of the server (docs/product.md §8). */
+export function failureText({ kind, status }: Pick<ApiError, 'kind' | 'status'>): string {
+  if (kind === 'network') return failureTexts.offline;
+  if (status === 422) return failureTexts.refused;
+  return status === 403 ? failureTexts.forbidden : failureTexts.server;
 }

@@ -7,7 +7,6 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
-import { productHandling } from '#web/ui/product/product-handling.ts';
 import classes from './ProductScreen.module.css';
 
 interface ProductHeadProps {
@@ -27,12 +26,7 @@ export function ProductHead({ product }: ProductHeadProps) {
         {product === undefined ? (
           <Skeleton width="var(--tile-size)" height="var(--tile-size)" />
         ) : (
-          <ProductTile
-            picture={product.picture}
-            imagePath={product.imagePath}
-            handling={productHandling(product)}
-            unavailable={!product.isInStock}
-          />
+          <ProductTile product={product} />
         )}
       </span>
       <div className={classes.about}>

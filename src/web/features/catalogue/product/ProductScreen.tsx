@@ -12,6 +12,7 @@ import { ProductSuggestions } from '#web/features/catalogue/carousel/ProductSugg
 import { CatalogueFailure } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
+import { isPlainPress } from '#web/ui/controls/key-targets.ts';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
@@ -113,29 +114,21 @@ function CategoryPath({ path }: CategoryPathProps) {
 function BackToList() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const list = useRouterState({ select: ({ location }) => location.state.productList });
-  const screen = useRouterState({ select: ({ location }) => location.state.productsScreen });
+  const { productList, productsScreen } = useRouterState({ select: ({ location }) => location.state });
+  const list = router.buildLocation({ to: '/produkty', search: productList ?? {} });
+  const { href, back } = productsScreen ?? { href: list.href, back: productTexts.back };
+  const isReturn = canGoBack && (productList ?? productsScreen) !== undefined;
   const goBack = (event: MouseEvent) => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if ((list ?? screen) === undefined || !isPlain) return;
-    if (!canGoBack && screen === undefined) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
-    if (canGoBack) router.history.back();
-    else void router.navigate({ href: screen?.href ?? '' });
+    if (isReturn) router.history.back();
+    else void router.navigate({ href });
   };
-  if (screen !== undefined) {
-    return (
-      <a href={screen.href} className={classes.back} onClick={goBack}>
-        <IconArrowLeft size={18} aria-hidden />
-        {screen.back}
-      </a>
-    );
-  }
   return (
-    <Link to="/produkty" search={list ?? {}} className={classes.back} onClick={goBack}>
+    <a href={href} className={classes.back} onClick={goBack}>
       <IconArrowLeft size={18} aria-hidden />
-      {productTexts.back}
-    </Link>
+      {back}
+    </a>
   );
 }
 

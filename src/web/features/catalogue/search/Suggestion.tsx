@@ -7,7 +7,7 @@ import { searchTexts } from '#shared/texts/catalogue.ts';
 import { PIECES } from '#shared/texts/common.ts';
 import { packageTexts } from '#shared/texts/offers.ts';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
-import { ProductTile } from '#web/ui/product/ProductTile.tsx';
+import { PictureTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
 import { productHandling } from '#web/ui/product/product-handling.ts';
 import { highlightedParts } from './highlight.ts';
@@ -38,7 +38,7 @@ export const Suggestion = memo(function Suggestion({ id, product, query, isActiv
       data-product={product.id}
       data-unavailable={gone || undefined}
     >
-      <ProductTile picture={product.picture} handling={productHandling(product)} unavailable={gone} />
+      <PictureTile picture={product.picture} handling={productHandling(product)} unavailable={gone} />
       <span className={classes.about}>
         <span className={classes.name}>
           <Highlighted text={product.name} query={query} />

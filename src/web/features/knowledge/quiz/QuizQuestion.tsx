@@ -62,7 +62,11 @@ export function QuizQuestion({ questions, state }: QuizQuestionProps) {
       </fieldset>
       <div className={classes.foot}>
         <p id={reasonId} className={classes.rules} role="status">
-          {reason ?? texts.rules}
+          {reason ?? (
+            <>
+              {texts.rules} <span className={classes.keys}>{texts.keys}</span>
+            </>
+          )}
         </p>
         <div className={classes.steps}>
           {position > 0 && (

@@ -13,7 +13,7 @@ import heads from '#web/ui/layout/list-table.module.css';
 import { orderLineFacts, packageFacts } from '#web/ui/product/order-line-facts.ts';
 import { PriceTag } from '#web/ui/product/PriceTag.tsx';
 import { PackageBadge, ProductBadges } from '#web/ui/product/ProductBadges.tsx';
-import { PackageTile, ProductTile } from '#web/ui/product/ProductTile.tsx';
+import { PackageTile, PictureTile } from '#web/ui/product/ProductTile.tsx';
 import { productHandling } from '#web/ui/product/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { OrderExports } from './OrderExports.tsx';
@@ -145,7 +145,7 @@ function LineProduct({ line, pack }: Pick<Row, 'line' | 'pack'>) {
   const facts = orderLineFacts(line);
   return (
     <div className={classes.productCell}>
-      <ProductTile picture={line.picture} handling={productHandling(facts)} />
+      <PictureTile picture={line.picture} handling={productHandling(facts)} />
       <div>
         <p>
           <Link

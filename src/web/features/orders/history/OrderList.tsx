@@ -3,7 +3,6 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import type { orders } from '#shared/contract/orders.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import { WaitingRows } from '#web/ui/layout/WaitingRows.tsx';
@@ -37,17 +36,13 @@ export function OrderList({ search, list, onSearchChange }: OrderListProps) {
     <ListState
       list={list}
       waiting={<WaitingRows rows={search.perPage} {...WAITING} />}
-      failed={({ message, requestId }) => (
-        <ErrorState title={message} requestId={requestId} onRetry={() => void list.refetch()}>
-          {orderTexts.failed}
-        </ErrorState>
-      )}
+      failed={orderTexts.failed}
       none={({ total }) => nothing(total, false)}
       stale={orderTexts.stale}
     >
       {({ items }) => (
         <Panel flush>
-          <OrderTable orders={items} search={search} isBusy={list.isPlaceholderData} />
+          <OrderTable orders={items} search={search} isStale={list.isPlaceholderData} />
         </Panel>
       )}
     </ListState>

@@ -3,7 +3,7 @@ import { formatZl } from '#shared/language/money-format.ts';
 import { reorderTexts as texts } from '#shared/texts/reorder.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
 import { orderLineFacts } from '#web/ui/product/order-line-facts.ts';
-import { ProductTile } from '#web/ui/product/ProductTile.tsx';
+import { PictureTile } from '#web/ui/product/ProductTile.tsx';
 import { productHandling } from '#web/ui/product/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './Reorder.module.css';
@@ -29,7 +29,7 @@ export function ReorderLine({ row, stage, onCount, onChoose }: ReorderLineProps)
   const words = buttonWords(isDropped, isPacked);
   return (
     <li className={classes.row} data-out={isUnavailable || isDropped || undefined}>
-      <ProductTile
+      <PictureTile
         picture={product.picture}
         handling={productHandling(orderLineFacts(product))}
         unavailable={isUnavailable}

@@ -1,108 +1,88 @@
 import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import type { ReactNode } from 'react';
-import type { PackageType, Tier } from '#shared/contract/promotion-facts.ts';
+import type { Product } from '#shared/contract/products.ts';
+import type { PackageType } from '#shared/contract/promotion-facts.ts';
+import type { Calculation } from '#shared/contract/promotions/calculation.ts';
+import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { measureTexts } from '#shared/texts/promotion-rules.ts';
 import { discountText, composeTexts as texts } from '#shared/texts/promotions.ts';
 import { TierMeter } from '#web/features/promotions/parts/TierMeter.tsx';
 import { Counter } from '#web/ui/controls/Counter.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { type Reason, ReasonList } from '#web/ui/feedback/ReasonList.tsx';
+import { type SummaryRow, SumRows } from '#web/ui/layout/SummaryPanel.tsx';
 import classes from './Calculator.module.css';
-import { type PackageSums, SavedSums, TotalSums } from './CalculatorSums.tsx';
-
-/** The next tier, and how far it is. */
-export interface NextTier extends Tier {
-  readonly missing: number;
-  /** What would be saved of one package there, grosz; null while it is not known. */
-  readonly saving: number | null;
-}
-
-/** Pieces of one product that reach the next tier. */
-export interface FillUp {
-  readonly productId: number;
-  readonly name: string;
-  readonly pieces: number;
-}
+import type { Calculated } from './use-calculation.ts';
+import type { Composing } from './use-composition.ts';
 
 export interface CalculatorProps {
-  readonly type: PackageType;
-  readonly tiers: readonly Tier[];
-  /** Of one package. */
-  readonly measure: number;
-  /** The reached tier; null below the first. */
-  readonly tier: Tier | null;
-  /** Null at the highest tier. */
-  readonly next: NextTier | null;
-  readonly fillUp: FillUp | null;
-  readonly onFillUp: () => void;
-  /** Sums of all packages. */
-  readonly sums: PackageSums;
-  /** 0 below the first tier, grosz. */
-  readonly saving: number;
-  readonly netBefore: number | null;
-  readonly packages: number;
-  /** How many packages the stock allows. */
-  readonly packagesInStock: number;
-  readonly packageName: string;
-  readonly onPackages: (packages: number) => void;
+  readonly form: PackageForm;
+  readonly composing: Composing;
+  readonly calculated: Calculated;
   /** What keeps the package from being added. */
   readonly reasons: readonly Reason[];
-  /** The server's word where it differs, or that it is being asked. */
-  readonly note?: ReactNode;
-  /** The action and what belongs to it; elsewhere on a phone. */
+  /** What can be done with it; a phone's sheet has the action in its foot. */
   readonly children?: ReactNode;
 }
 
 /** What the composition comes to: tier, sums and the number of packages. */
 export function Calculator(props: CalculatorProps) {
-  const { type, tiers, measure, packages, packagesInStock, packageName, reasons } = props;
+  const { form, composing, calculated, reasons, children } = props;
+  const { type, tiers } = form.promotion;
+  const { shown, differs, netBefore } = calculated;
   return (
     <div className={classes.calculator}>
       <div className={classes.figures} aria-hidden="true">
-        <span className={classes.measure}>{measureTexts[type].sum(measure)}</span>
-        <span className={classes.discount} data-none={props.tier === null || undefined}>
-          {props.tier === null ? texts.noDiscount : discountText(props.tier.discountPercent)}
+        <span className={classes.measure}>{measureTexts[type].sum(shown.measure)}</span>
+        <span className={classes.discount} data-none={shown.tier === null || undefined}>
+          {shown.tier === null ? texts.noDiscount : discountText(shown.tier.discountPercent)}
         </span>
       </div>
-      <TierMeter type={type} tiers={tiers} measure={measure} words={meterWords(props)} />
+      <TierMeter type={type} tiers={tiers} measure={shown.measure} words={meterWords(type, shown)} />
       <TierNote {...props} />
-      <SavedSums sums={props.sums} saving={props.saving} netBefore={props.netBefore} />
+      <SumRows rows={savedSums(shown, netBefore)} />
       <div className={classes.packages}>
         <div>
           <p>{texts.packages}</p>
-          <p className={classes.inStock}>{texts.packagesStock(packagesInStock)}</p>
+          <p className={classes.inStock}>{texts.packagesStock(shown.available)}</p>
         </div>
         <Counter
-          value={packages}
-          max={Math.max(1, packagesInStock)}
-          onChange={props.onPackages}
-          productName={texts.packagesOf(packageName)}
+          value={composing.composed.packages}
+          max={Math.max(1, shown.available)}
+          onChange={composing.setPackages}
+          productName={texts.packagesOf(form.packageName)}
         />
       </div>
       <div className={classes.total}>
-        <TotalSums sums={props.sums} />
+        <SumRows rows={totalSums(shown)} />
       </div>
-      {props.note}
+      {differs && <Notice tone="wait">{texts.differs(formatZl(shown.priceNet))}</Notice>}
       {reasons.length > 0 && <ReasonList title={texts.todo} reasons={reasons} />}
-      {props.children}
+      {children}
     </div>
   );
 }
 
 /** Sum, discount and the way to the next tier in one sentence. */
-export function meterWords({ type, measure, tier, next }: Pick<CalculatorProps, 'type' | 'measure' | 'tier' | 'next'>) {
+export function meterWords(type: PackageType, { measure, tier, nextTier }: Calculation): string {
   const parts = [
     measureTexts[type].sum(measure),
     tier === null ? texts.noDiscount : texts.discount(tier.discountPercent),
   ];
-  if (next !== null) parts.push(texts.toNextShort(measureTexts[type].amount(next.missing), next.discountPercent));
+  if (nextTier !== null) {
+    parts.push(texts.toNextShort(measureTexts[type].amount(nextTier.missing), nextTier.discountPercent));
+  }
   return parts.join(', ');
 }
 
 /** The way to the next tier with a press that goes it, or that the highest one is reached. */
-function TierNote({ type, tiers, tier, next, fillUp, onFillUp }: CalculatorProps) {
-  if (next === null) {
+function TierNote({ form, composing, calculated: { shown, fill } }: CalculatorProps) {
+  const { type, tiers } = form.promotion;
+  const { tier, nextTier } = shown;
+  if (nextTier === null) {
     const highest = tiers.at(-1);
     return (
       <p className={classes.top}>
@@ -111,17 +91,50 @@ function TierNote({ type, tiers, tier, next, fillUp, onFillUp }: CalculatorProps
       </p>
     );
   }
+  const filled = fill && form.products.find(({ product }) => product.id === fill.productId)?.product;
   return (
     <div className={classes.next}>
-      <p className={classes.toNext}>{texts.toNext(measureTexts[type].amount(next.missing), next.discountPercent)}</p>
-      {next.saving !== null && (
-        <p className={classes.saving}>{(tier === null ? texts.savesFirst : texts.savesThen)(formatZl(next.saving))}</p>
+      <p className={classes.toNext}>
+        {texts.toNext(measureTexts[type].amount(nextTier.missing), nextTier.discountPercent)}
+      </p>
+      {fill && (
+        <p className={classes.saving}>
+          {(tier === null ? texts.savesFirst : texts.savesThen)(formatZl(fill.savingNet))}
+        </p>
       )}
-      {fillUp !== null && (
-        <Button variant="tinted" fullWidth className={classes.fill ?? ''} onClick={onFillUp}>
-          {texts.fill(fillUp.pieces, fillUp.name)}
+      {filled && (
+        <Button
+          variant="tinted"
+          fullWidth
+          className={classes.fill ?? ''}
+          onClick={() => composing.addPieces(fill.productId, fill.pieces)}
+        >
+          {texts.fill(fill.pieces, fillName(filled))}
         </Button>
       )}
     </div>
   );
+}
+
+/** Name, strength and pack: promotions offer packs of several sizes. */
+function fillName({ name, strength, pack }: Pick<Product, 'name' | 'strength' | 'pack'>): string {
+  return nameWithFormat(`${name} ${strength}`.trim(), pack);
+}
+
+/** What the package would cost by itself, and what is saved; nothing is saved below the first tier. */
+function savedSums({ basicPriceNet, savingNet }: Calculation, netBefore: number | null): SummaryRow[] {
+  const rows: SummaryRow[] = [{ label: texts.basic, value: formatZl(basicPriceNet) }];
+  if (savingNet > 0) rows.push({ label: texts.saving, value: formatZl(savingNet), kind: 'gain' });
+  if (netBefore !== null) rows.push({ label: texts.before, value: formatZl(netBefore) });
+  return rows;
+}
+
+/** Net, VAT and gross of what goes to the cart. */
+function totalSums({ priceNet, priceGross, vat }: Calculation): SummaryRow[] {
+  const rates = vat.filter(({ net }) => net > 0).map(({ rate }) => texts.rate(rate));
+  return [
+    { label: texts.net, value: formatZl(priceNet), kind: 'total' },
+    { label: texts.vat(rates.join(', ')), value: formatZl(priceGross - priceNet) },
+    { label: texts.gross, value: formatZl(priceGross), kind: 'strong' },
+  ];
 }

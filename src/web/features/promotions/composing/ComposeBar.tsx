@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatZl } from '#shared/language/money-format.ts';
 import { measureTexts } from '#shared/texts/promotion-rules.ts';
 import { discountText, composeTexts as texts } from '#shared/texts/promotions.ts';
@@ -14,12 +14,15 @@ import classes from './ComposeBar.module.css';
 interface ComposeBarProps {
   readonly calculator: CalculatorProps;
   readonly action: ComposeActionProps;
+  /** Below the sums of the sheet. */
+  readonly children: ReactNode;
 }
 
 /** The calculator of a narrow screen: a bar above the tab bar, and all of it in a sheet. */
-export function ComposeBar({ calculator, action }: ComposeBarProps) {
+export function ComposeBar({ calculator, action, children }: ComposeBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const { type, tiers, measure, tier, next, sums } = calculator;
+  const { type, tiers } = calculator.form.promotion;
+  const { measure, tier, nextTier, priceNet, priceGross } = calculator.calculated.shown;
   return (
     <section className={classes.bar} aria-label={texts.calculator}>
       <div className={classes.head}>
@@ -29,7 +32,8 @@ export function ComposeBar({ calculator, action }: ComposeBarProps) {
             {tier === null ? texts.noDiscount : discountText(tier.discountPercent)}
           </strong>{' '}
           <span className={classes.next}>
-            {next !== null && texts.toNextShort(measureTexts[type].amount(next.missing), next.discountPercent)}
+            {nextTier !== null &&
+              texts.toNextShort(measureTexts[type].amount(nextTier.missing), nextTier.discountPercent)}
           </span>
         </p>
         <ActionIcon aria-label={texts.openCalculator} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -37,12 +41,18 @@ export function ComposeBar({ calculator, action }: ComposeBarProps) {
         </ActionIcon>
       </div>
       <div className={classes.rest}>
-        <TierMeter type={type} tiers={tiers} measure={measure} words={meterWords(calculator)} isBare />
+        <TierMeter
+          type={type}
+          tiers={tiers}
+          measure={measure}
+          words={meterWords(type, calculator.calculated.shown)}
+          isBare
+        />
         <div className={classes.foot}>
           <p>
-            <strong className={classes.net}>{formatZl(sums.net)}</strong> {uiTexts.net}
+            <strong className={classes.net}>{formatZl(priceNet)}</strong> {uiTexts.net}
             <span className={classes.gross}>
-              {formatZl(sums.gross)} {uiTexts.gross}
+              {formatZl(priceGross)} {uiTexts.gross}
             </span>
           </p>
           <ComposeAction {...action} isShort />
@@ -54,7 +64,7 @@ export function ComposeBar({ calculator, action }: ComposeBarProps) {
         onClose={() => setOpen(false)}
         footer={<ComposeAction {...action} reasons={calculator.reasons.length} />}
       >
-        <Calculator {...calculator} />
+        <Calculator {...calculator}>{children}</Calculator>
       </SideSheet>
     </section>
   );

@@ -1,12 +1,11 @@
 import { useTimeout } from '@mantine/hooks';
 import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
+import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Product } from '#shared/contract/products.ts';
 import type { Calculation, CompositionRefusal } from '#shared/contract/promotions/calculation.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
-import { formatZl } from '#shared/language/money-format.ts';
-import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { composeTexts as texts } from '#shared/texts/promotions.ts';
 import { announce } from '#web/state/announcer.ts';
@@ -16,7 +15,7 @@ import { useMayOrder } from '#web/state/session.ts';
 import { COUNTER_SELECTOR } from '#web/ui/counter-rows.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
-import { Calculator, type CalculatorProps } from './Calculator.tsx';
+import { Calculator } from './Calculator.tsx';
 import { ComposeAction } from './ComposeAction.tsx';
 import { ComposeBar } from './ComposeBar.tsx';
 import classes from './ComposeForm.module.css';
@@ -41,18 +40,29 @@ interface ComposeFormProps {
 
 /** Products on one side, what they come to on the other; below 1000 px the sums are a bar at the bottom. */
 export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: ComposeFormProps) {
+  const router = useRouter();
   // While it is saved, the package leaves the cart by this screen itself.
   const isSaving = useRef(false);
   const held = useRef(known);
   if (!isSaving.current) held.current = known;
   const inCart = held.current;
-  // A package that somebody has taken out of the cart is only put there again as a new one, by its own button.
   const composing = useComposition(form, purpose, inCart);
-  const own = useSaveOwn(form, composing);
-  const isGone = purpose === 'cart' && inCart === 0;
-  const outcome: Purpose = isGone || own.isGone ? 'new' : purpose;
-  const replaced = outcome === 'cart' ? form.packageId : null;
   const { composed } = composing;
+  const own = useSaveOwn({
+    packageId: form.packageId,
+    composed,
+    field: 'edits',
+    onSaved: () => {
+      composing.dropDraft();
+      void router.navigate({ to: '/dashboard/promotions', search: {} });
+    },
+  });
+  // A package that somebody has taken out of the cart is only put there again as a new one, by its own button.
+  const isGone = purpose === 'cart' && inCart === 0;
+  // Somebody has renamed, changed or removed the own package meanwhile.
+  const isOwnGone = own.problem !== undefined;
+  const outcome: Purpose = isGone || isOwnGone ? 'new' : purpose;
+  const replaced = outcome === 'cart' ? form.packageId : null;
   const calculated = useCalculation(form, composed, replaced);
   const { shown } = calculated;
   const add = useAddPackage({ form, composing, calculation: shown, replaced, inCart });
@@ -61,13 +71,14 @@ export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: C
   const setCount = useStable(composing.setCount);
   const mayOrder = useMayOrder();
   const reasons = mayOrder ? reasonsOf(form, shown, composed.packages) : VIEW_ONLY;
-  const calculator = calculatorProps(form, composing, calculated, reasons);
+  const calculator = { form, composing, calculated, reasons };
   const action = {
     packages: composed.packages,
     purpose: outcome,
-    press: outcome === 'own' ? own.press : add,
+    press: outcome === 'own' ? { run: () => own.save(form.packageName), isRunning: own.isPending } : add,
     isLocked: reasons.length > 0,
   };
+  const save = outcome === 'new' && reasons.length === 0 && <SaveOwn form={form} composed={composed} />;
   const pressAction = useStable(() => {
     if (reasons.length === 0) action.press.run();
     else announce(mayOrder ? texts.locked(reasons.length) : rightTexts.viewOnly);
@@ -83,7 +94,7 @@ export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: C
   return (
     <>
       {isGone && <Told title={texts.gone}>{texts.goneText}</Told>}
-      {own.isGone && <Told title={texts.ownGone}>{texts.ownGoneText}</Told>}
+      {isOwnGone && <Told title={texts.ownGone}>{texts.ownGoneText}</Told>}
       {replaced !== null && isChangedElsewhere(composed, inCart) && (
         <Told title={texts.countChanged(inCart)}>{texts.countQuestion}</Told>
       )}
@@ -101,10 +112,12 @@ export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: C
           <h2 className="visually-hidden">{texts.calculator}</h2>
           <Calculator {...calculator}>
             <ComposeAction {...action} reasons={reasons.length} />
-            {outcome === 'new' && reasons.length === 0 && <SaveOwn form={form} composed={composed} />}
+            {save}
           </Calculator>
         </aside>
-        <ComposeBar calculator={calculator} action={action} />
+        <ComposeBar calculator={calculator} action={action}>
+          {save}
+        </ComposeBar>
       </div>
     </>
   );
@@ -188,37 +201,4 @@ function reasonsOf(form: PackageForm, { refusals, available }: Calculation, pack
   );
   if (reasons.length > 0 || packages <= available) return reasons;
   return [{ id: 'packages', text: texts.packagesReason(available), icon: WARNING }];
-}
-
-function calculatorProps(
-  form: PackageForm,
-  { composed, addPieces, setPackages }: Composing,
-  { shown, fill, differs, netBefore }: ReturnType<typeof useCalculation>,
-  reasons: readonly Reason[],
-): CalculatorProps {
-  const { type, tiers } = form.promotion;
-  const filled = fill && form.products.find(({ product }) => product.id === fill.productId)?.product;
-  return {
-    type,
-    tiers,
-    measure: shown.measure,
-    tier: shown.tier,
-    next: shown.nextTier && { ...shown.nextTier, saving: fill?.savingNet ?? null },
-    fillUp: filled ? { productId: filled.id, name: fillName(filled), pieces: fill.pieces } : null,
-    onFillUp: () => fill && addPieces(fill.productId, fill.pieces),
-    sums: { basicNet: shown.basicPriceNet, net: shown.priceNet, gross: shown.priceGross, vat: shown.vat },
-    saving: shown.savingNet,
-    netBefore,
-    packages: composed.packages,
-    packagesInStock: shown.available,
-    packageName: form.packageName,
-    onPackages: setPackages,
-    reasons,
-    note: differs && <Notice tone="wait">{texts.differs(formatZl(shown.priceNet))}</Notice>,
-  };
-}
-
-/** Name, strength and pack: promotions offer packs of several sizes. */
-function fillName({ name, strength, pack }: Pick<Product, 'name' | 'strength' | 'pack'>): string {
-  return nameWithFormat(`${name} ${strength}`.trim(), pack);
 }

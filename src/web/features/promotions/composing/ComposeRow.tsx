@@ -10,7 +10,6 @@ import { Counter } from '#web/ui/controls/Counter.tsx';
 import { neighbour } from '#web/ui/counter-rows.ts';
 import { PriceTag } from '#web/ui/product/PriceTag.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
-import { productHandling } from '#web/ui/product/product-handling.ts';
 import { StockLevel } from '#web/ui/product/StockLevel.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './ComposeRow.module.css';
@@ -95,12 +94,7 @@ const Offer = memo(function Offer({
   return (
     <>
       <span className={classes.tile}>
-        <ProductTile
-          picture={product.picture}
-          imagePath={product.imagePath}
-          handling={productHandling(product)}
-          unavailable={isOut}
-        />
+        <ProductTile product={product} />
       </span>
       <div className={classes.about}>
         <p className={classes.name}>{product.name}</p>

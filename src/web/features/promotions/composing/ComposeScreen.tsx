@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Product } from '#shared/contract/products.ts';
-import type { editPackage } from '#shared/contract/promotions/packages.ts';
+import type { editPackage, PackageForm } from '#shared/contract/promotions/packages.ts';
 import { composeTexts as texts } from '#shared/texts/promotions.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
 import type { ApiError } from '#web/api/api-error.ts';
@@ -10,12 +10,11 @@ import { packageQueries } from '#web/offline/catalogue/package-queries.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { ComposeForm } from './ComposeForm.tsx';
 import { ComposeHead } from './ComposeHead.tsx';
 import classes from './ComposeScreen.module.css';
-import type { Purpose } from './use-composition.ts';
 import { useInCart } from './use-in-cart.ts';
 
 interface ComposeScreenProps {
@@ -27,20 +26,16 @@ interface ComposeScreenProps {
 
 /** Composing a package of a promotion (docs/product.md §2 `/promocje/{pharmacyPackageId}/{type}`). */
 export function ComposeScreen({ packageId, unavailable }: ComposeScreenProps) {
-  const { data: form, error, refetch } = useQuery(packageQueries.form(packageId));
-  usePageTitle(form?.packageName);
   return (
-    <div className={classes.screen}>
-      {form === undefined ? (
-        <FormState error={error} onRetry={() => void refetch()} />
-      ) : (
+    <PackageScreen query={useQuery(packageQueries.form(packageId))}>
+      {(form) => (
         <>
           <ComposeHead form={form} back="/dashboard/promotions" />
           {/* The key resets the form for another package. */}
           <ComposeForm key={form.packageId} form={form} purpose="new" unavailable={unavailable} />
         </>
       )}
-    </div>
+    </PackageScreen>
   );
 }
 
@@ -51,24 +46,13 @@ interface EditPackageScreenProps extends ComposeScreenProps {
 }
 
 /** Changing the composition of a package of the cart, or of an own one (docs/product.md §2 `…/edit`). */
-export function EditPackageScreen({ promotionId, packageId, isOwn, unavailable }: EditPackageScreenProps) {
-  const { data: form, error, refetch, dataUpdatedAt } = useQuery(packageQueries.edit(promotionId, packageId));
-  usePageTitle(form?.packageName);
+export function EditPackageScreen({ promotionId, packageId, ...edited }: EditPackageScreenProps) {
+  const query = useQuery(packageQueries.edit(promotionId, packageId));
   return (
-    <div className={classes.screen}>
-      {form === undefined ? (
-        <FormState error={error} onRetry={() => void refetch()} />
-      ) : (
-        // The key resets the form for another package.
-        <EditedPackage
-          key={form.packageId}
-          form={form}
-          answeredAt={dataUpdatedAt}
-          isOwn={isOwn}
-          unavailable={unavailable}
-        />
-      )}
-    </div>
+    <PackageScreen query={query}>
+      {/* The key resets the form for another package. */}
+      {(form) => <EditedPackage key={form.packageId} form={form} answeredAt={query.dataUpdatedAt} {...edited} />}
+    </PackageScreen>
   );
 }
 
@@ -78,12 +62,10 @@ interface EditedPackageProps extends Pick<EditPackageScreenProps, 'isOwn' | 'una
 }
 
 function EditedPackage({ form, answeredAt, isOwn, unavailable }: EditedPackageProps) {
-  // A package that is no longer in the cart does not become an own one.
-  const purpose: Purpose = isOwn ? 'own' : 'cart';
   const inCart = useInCart(form, answeredAt);
   return (
     <>
-      <ComposeHead form={form} back={purpose === 'cart' ? '/koszyk' : '/dashboard/promotions'} />
+      <ComposeHead form={form} back={isOwn ? '/dashboard/promotions' : '/koszyk'} />
       {form.refusal !== null && <Notice tone="bad">{form.refusal}</Notice>}
       {form.changes.length > 0 && (
         <Notice tone="wait" title={texts.changed}>
@@ -94,47 +76,55 @@ function EditedPackage({ form, answeredAt, isOwn, unavailable }: EditedPackagePr
           </ul>
         </Notice>
       )}
-      <ComposeForm form={form} purpose={purpose} inCart={inCart} unavailable={unavailable} />
+      {/* A package that is no longer in the cart does not become an own one. */}
+      <ComposeForm form={form} purpose={isOwn ? 'own' : 'cart'} inCart={inCart} unavailable={unavailable} />
     </>
   );
 }
 
-/** Loading, no such package, or a failure. */
-function FormState({ error, onRetry }: { readonly error: ApiError | null; readonly onRetry: () => void }) {
-  if (error === null) {
+interface PackageScreenProps<Form extends PackageForm> {
+  readonly query: UseQueryResult<Form>;
+  readonly children: (form: Form) => ReactNode;
+}
+
+/** The frame of both screens: the package, or that it loads, does not exist or could not be loaded. */
+function PackageScreen<Form extends PackageForm>({ query, children }: PackageScreenProps<Form>) {
+  const { data: form, error, refetch } = query;
+  usePageTitle(form?.packageName);
+  return (
+    <div className={classes.screen}>
+      {form !== undefined ? (
+        children(form)
+      ) : (
+        <>
+          <h1 className="visually-hidden" tabIndex={-1}>
+            {screenLabels.package}
+          </h1>
+          {error === null ? (
+            <Waiting className={classes.waiting} label={texts.loading} heights={['420px', '420px']} />
+          ) : (
+            <PackageFailure error={error} onRetry={() => void refetch()} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function PackageFailure({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+  if (error.status !== 404 && error.status !== 422) {
     return (
-      <div aria-busy="true">
-        <h1 className="visually-hidden" tabIndex={-1}>
-          {screenLabels.package}
-        </h1>
-        <p className="visually-hidden" role="status">
-          {texts.loading}
-        </p>
-        <div className={classes.waiting} aria-hidden="true">
-          <Skeleton width="100%" height="420px" />
-          <Skeleton width="100%" height="420px" />
-        </div>
-      </div>
+      <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
+        {texts.missing.offline}
+      </ErrorState>
     );
   }
-  const isMissing = error.status === 404 || error.status === 422;
   return (
-    <>
-      <h1 className="visually-hidden" tabIndex={-1}>
-        {screenLabels.package}
-      </h1>
-      {isMissing ? (
-        <EmptyState
-          title={error.status === 422 ? error.message : texts.missing.title}
-          link={{ to: '/dashboard/promotions', label: texts.missing.action }}
-        >
-          {texts.missing.text}
-        </EmptyState>
-      ) : (
-        <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
-          {texts.missing.offline}
-        </ErrorState>
-      )}
-    </>
+    <EmptyState
+      title={error.status === 422 ? error.message : texts.missing.title}
+      link={{ to: '/dashboard/promotions', label: texts.missing.action }}
+    >
+      {texts.missing.text}
+    </EmptyState>
   );
 }

@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core';
 import IconBookmark from '@tabler/icons-react/icons/IconBookmark';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { MAX_PACKAGE_NAME, type PackageForm } from '#shared/contract/promotions/packages.ts';
 import { commonTexts, errorTexts } from '#shared/texts/common.ts';
 import { ownPackageTexts as texts } from '#shared/texts/promotions.ts';
-import { createOwnPackage, promotionQueries } from '#web/api/promotions.ts';
-import { useAction } from '#web/offline/actions/use-action.ts';
-import { showToast } from '#web/state/toasts.ts';
 import { TextField } from '#web/ui/controls/TextField.tsx';
-import { type Composed, packedCounts } from './composition.ts';
+import type { Composed } from './composition.ts';
 import classes from './SaveOwn.module.css';
+import { useSaveOwn } from './use-save-own.ts';
 
 interface SaveOwnProps {
   readonly form: PackageForm;
@@ -20,21 +17,10 @@ interface SaveOwnProps {
 /** Saves the composition under a name, to be ordered again with one press. */
 export function SaveOwn({ form, composed }: SaveOwnProps) {
   const [isOpen, setOpen] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const client = useQueryClient();
-  const { run, isPending } = useAction({
-    offline: texts.offline,
-    send: (key, name: string) =>
-      createOwnPackage({ packageId: form.promotion.id, products: packedCounts(composed), name }, key),
-    onDone: (_, name) => {
-      setOpen(false);
-      void client.invalidateQueries(promotionQueries.own());
-      showToast({ text: texts.saved(name) });
-    },
-    failure: (failed) => (failed.fieldErrors.name === undefined ? failed.message : null),
-    onFailed: (failed) => setError(failed.fieldErrors.name ?? null),
-  });
+  const onSaved = () => setOpen(false);
+  const { save, isPending, problem } = useSaveOwn({ packageId: form.promotion.id, composed, field: 'name', onSaved });
   if (!isOpen) {
     return (
       <Button
@@ -50,8 +36,8 @@ export function SaveOwn({ form, composed }: SaveOwnProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const name = field.current?.value.trim() ?? '';
-    setError(name === '' ? errorTexts.required : null);
-    if (name !== '') run(name);
+    setEmpty(name === '');
+    if (name !== '') save(name);
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -62,7 +48,7 @@ export function SaveOwn({ form, composed }: SaveOwnProps) {
         description={texts.nameHint}
         defaultValue={texts.proposedName(form.promotion.name).slice(0, MAX_PACKAGE_NAME)}
         maxLength={MAX_PACKAGE_NAME}
-        error={error}
+        error={isEmpty ? errorTexts.required : !isPending && problem}
       />
       <div className={classes.actions}>
         <Button variant="ghost" onClick={() => setOpen(false)}>

@@ -18,7 +18,8 @@ import { type Composed, countsOf, goodsIn, packedCounts, promotionIn, takenBy } 
 /** Pause after the last change before the server is asked, milliseconds. */
 const CONFIRM_AFTER_MS = 300;
 
-interface Calculated {
+/** What a composition comes to, and what could be made of it. */
+export interface Calculated {
   /** The server's where it has answered for this composition, else the device's. */
   readonly shown: Calculation;
   /** What would fill up to the next tier; null when nothing that was changed can. */

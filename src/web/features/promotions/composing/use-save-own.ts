@@ -1,41 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { ownPackageTexts as texts } from '#shared/texts/promotions.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { createOwnPackage, promotionQueries } from '#web/api/promotions.ts';
 import { useAction } from '#web/offline/actions/use-action.ts';
 import { showToast } from '#web/state/toasts.ts';
-import type { Press } from './ComposeAction.tsx';
-import { packedCounts } from './composition.ts';
-import type { Composing } from './use-composition.ts';
+import { type Composed, packedCounts } from './composition.ts';
 
-/**
- * Keeps a changed composition under the name of the own package; `isGone` when somebody has renamed, changed or removed
- * that package meanwhile.
- */
-export function useSaveOwn({ packageId, packageName }: PackageForm, { composed, dropDraft }: Composing) {
-  const [isGone, setGone] = useState(false);
-  const client = useQueryClient();
-  const router = useRouter();
+interface SaveOwnInput {
+  /** The promotion, or the own package that is changed. */
+  readonly packageId: number;
+  readonly composed: Composed;
+  /** `name` for a new own package, `edits` for one that is changed: the screen shows what is wrong with it. */
+  readonly field: 'name' | 'edits';
+  readonly onSaved: () => void;
+}
+
+/** Keeps a composition as an own package; `problem` is why the server refused the field. */
+export function useSaveOwn({ packageId, composed, field, onSaved }: SaveOwnInput) {
+  const [problem, setProblem] = useState<string>();
+  const edits = field === 'edits' ? ({ edits: true } as const) : {};
   const { run, isPending } = useAction({
     offline: texts.offline,
-    send: (key) =>
-      createOwnPackage({ packageId, products: packedCounts(composed), name: packageName, edits: true }, key),
-    onDone: () => {
-      dropDraft();
-      void client.invalidateQueries(promotionQueries.own());
-      showToast({ text: texts.saved(packageName) });
-      void router.navigate({ to: '/dashboard/promotions', search: {} });
+    send: (key, name: string) => createOwnPackage({ packageId, products: packedCounts(composed), name, ...edits }, key),
+    onDone: (_, name) => {
+      onSaved();
+      showToast({ text: texts.saved(name) });
     },
-    // The screen says by itself what became of the package.
-    failure: ({ message, fieldErrors }) => (fieldErrors.edits === undefined ? (fieldErrors.name ?? message) : null),
-    onFailed: ({ fieldErrors }) => {
-      if (fieldErrors.edits === undefined) return;
-      setGone(true);
-      void client.invalidateQueries(promotionQueries.own());
-    },
+    failure: ({ message, fieldErrors }: ApiError) =>
+      fieldErrors[field] === undefined ? (fieldErrors.name ?? message) : null,
+    onFailed: ({ fieldErrors }) => setProblem(fieldErrors[field]),
+    refresh: promotionQueries.own().queryKey,
   });
-  const press: Press = { run: () => run(), isRunning: isPending };
-  return { press, isGone };
+  return { save: run, isPending, problem };
 }

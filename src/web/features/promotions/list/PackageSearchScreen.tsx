@@ -104,7 +104,7 @@ function Found({ product, name = '', searched }: FoundProps) {
           {texts.noneHint}
         </EmptyState>
       )}
-      {...(product !== undefined && { price: (card: PackageCard) => priceOf(card, searched) })}
+      price={(card) => priceOf(card, searched)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { MAX_QUERY } from '#shared/contract/product-query.ts';
 import { PACKAGE_TYPES } from '#shared/contract/promotion-facts.ts';
 import type { PackageList } from '#shared/contract/promotions/packages.ts';
@@ -10,6 +10,7 @@ import type { PromotionSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/controls/FilterChip.tsx';
 import { FilterSheet } from '#web/ui/filters/FilterSheet.tsx';
 import { TextFilter } from '#web/ui/filters/TextFilter.tsx';
+import { focusScreen } from '#web/ui/focus.ts';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
@@ -23,7 +24,6 @@ interface PromotionToolbarProps {
   readonly search: PromotionSearch;
   /** Undefined while it is not known. */
   readonly list: PackageList | undefined;
-  readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onSearchChange: (change: Partial<PromotionSearch>) => void;
   readonly onClear: () => void;
   readonly markSwitch: ReactNode;
@@ -31,14 +31,12 @@ interface PromotionToolbarProps {
 
 /** Title and filters in one row; a phone has name and manufacturer in a sheet. */
 export function PromotionToolbar(props: PromotionToolbarProps) {
-  const { search, headingRef, onClear, markSwitch } = props;
+  const { search, onClear, markSwitch } = props;
   const isPhone = useIsPhone();
   return (
     <div className={classes.toolbar}>
       <div className={classes.title}>
-        <PageTitle size="bar" ref={headingRef}>
-          {texts.title}
-        </PageTitle>
+        <PageTitle size="bar">{texts.title}</PageTitle>
       </div>
       {isPhone ? (
         <Sheet {...props} />
@@ -50,7 +48,16 @@ export function PromotionToolbar(props: PromotionToolbarProps) {
       <TypeChips {...props} />
       {markSwitch}
       {!isPhone && activeFilters(search) > 1 && (
-        <Button variant="ghost" size="sm" px="sm" onClick={onClear}>
+        <Button
+          variant="ghost"
+          size="sm"
+          px="sm"
+          onClick={() => {
+            // The button disappears with the filters.
+            focusScreen();
+            onClear();
+          }}
+        >
           {texts.clear}
         </Button>
       )}

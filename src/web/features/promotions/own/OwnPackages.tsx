@@ -17,7 +17,7 @@ import { useIsMarked } from '#web/offline/drafts/marked.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import { PriceBefore } from '#web/ui/product/PriceTag.tsx';
-import { ProductTile } from '#web/ui/product/ProductTile.tsx';
+import { PictureTile } from '#web/ui/product/ProductTile.tsx';
 import classes from './OwnPackages.module.css';
 import { fixedOf, useOrderAgain, useRemoveOwn } from './use-own-packages.ts';
 
@@ -48,8 +48,8 @@ function OwnRow({ own }: { readonly own: OwnPackage }) {
   const facts = [promotion.name, plural(pieces, PIECES), discountText(discountPercent)];
   return (
     <li className={classes.row}>
-      {isMarked === null || !mayOrder ? (
-        <ProductTile picture={own.picture} handling="neutral" />
+      {isMarked === null ? (
+        <PictureTile picture={own.picture} handling="neutral" />
       ) : (
         <PackageMarkBox
           packageId={own.packageId}

@@ -1,10 +1,17 @@
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import IconClock from '@tabler/icons-react/icons/IconClock';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PackageCard } from '#shared/contract/promotions/packages.ts';
 import { daysBetween } from '#shared/language/dates.ts';
+import { packageKey } from '#shared/rules/cart-items.ts';
+import { ADDRESS_TYPES } from '#shared/rules/promotion/package-type.ts';
+import { markedTexts } from '#shared/texts/offers.ts';
 import { promotionTexts } from '#shared/texts/promotions.ts';
-import { ProductTile } from '#web/ui/product/ProductTile.tsx';
+import { useIsMarked } from '#web/offline/drafts/marked.ts';
+import { shopEvents } from '#web/state/consent/shop-events.ts';
+import { PictureTile } from '#web/ui/product/ProductTile.tsx';
+import { PackageMarkBox } from './PackageMarkBox.tsx';
 import { PackageTypeBadge } from './PackageTypeBadge.tsx';
 import classes from './PromotionCard.module.css';
 import { TierLadder } from './TierLadder.tsx';
@@ -13,27 +20,26 @@ interface PromotionCardProps {
   readonly promotion: PackageCard;
   /** Business date of today, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The link that covers the card. */
-  readonly link: ReactNode;
   /** In the packages of one product: what it costs there. */
-  readonly price?: ReactNode;
-  /** The checkbox that replaces the picture while marking is on; it lies over the link. */
-  readonly mark?: ReactNode;
+  readonly price: ReactNode;
 }
 
 /** Days before the end of a promotion from which it is told in days. */
 const SOON_DAYS = 7;
 
 /** What tells whether a promotion is worth opening; the whole card is its link. */
-export function PromotionCard({ promotion, today, link, price, mark }: PromotionCardProps) {
+export function PromotionCard({ promotion, today, price }: PromotionCardProps) {
   const { name, type, tiers, picture, discount } = promotion;
+  const isMarked = useIsMarked(packageKey(promotion.id));
   return (
     <article className={classes.card}>
       <div className={classes.head}>
-        {mark ? (
-          <span className={classes.mark}>{mark}</span>
+        {isMarked === null ? (
+          <PictureTile picture={picture} handling="neutral" size={48} />
         ) : (
-          <ProductTile picture={picture} handling="neutral" size={48} />
+          <span className={classes.mark}>
+            <CardMark promotion={promotion} isMarked={isMarked} />
+          </span>
         )}
         <div className={classes.words}>
           <p className={classes.best}>{promotionTexts.best(discount)}</p>
@@ -44,17 +50,45 @@ export function PromotionCard({ promotion, today, link, price, mark }: Promotion
         </span>
         <Facts promotion={promotion} />
       </div>
-      {price !== undefined && <p className={classes.price}>{price}</p>}
+      {price && <p className={classes.price}>{price}</p>}
       <TierLadder type={type} tiers={tiers} />
       <div className={classes.foot}>
         <CardState promotion={promotion} today={today} />
-        {link}
+        <SeeLink promotion={promotion} />
       </div>
     </article>
   );
 }
 
-function Facts({ promotion }: Pick<PromotionCardProps, 'promotion'>) {
+type PromotionProps = Pick<PromotionCardProps, 'promotion'>;
+
+/** Marks the ready-made package; what is composed is added on its own screen. Replaces the picture, over the link. */
+function CardMark({ promotion, isMarked }: PromotionProps & { readonly isMarked: boolean }) {
+  const { id, type, name, readyMadeDiscount } = promotion;
+  const head = { packageId: id, packageName: name };
+  if (readyMadeDiscount === null)
+    return <PackageMarkBox {...head} fixed={null} isMarked={isMarked} reason={markedTexts.notReady} />;
+  const ready = { promotion: { id, type }, discountPercent: readyMadeDiscount, available: null, products: null };
+  return <PackageMarkBox {...head} fixed={{ ...head, ...ready }} isMarked={isMarked} reason={null} />;
+}
+
+/** The link that covers the card: the named target `promotions.promotion` (docs/product.md §2.4). */
+function SeeLink({ promotion: { id, type, name } }: PromotionProps) {
+  return (
+    <Link
+      to="/promocje/$pharmacyPackageId/$type"
+      params={{ pharmacyPackageId: String(id), type: ADDRESS_TYPES[type] }}
+      className={classes.see}
+      data-card
+      onClick={() => shopEvents.post({ kind: 'promotion-opened', id, name })}
+    >
+      {promotionTexts.see}
+      <span className="visually-hidden">: {name}</span>
+    </Link>
+  );
+}
+
+function Facts({ promotion }: PromotionProps) {
   const { manufacturerName, type, productCount, leastPieces, regularCount, isClubOnly } = promotion;
   const facts = [...(manufacturerName === '' ? [] : [manufacturerName]), promotionTexts.products(productCount)];
   // Where pieces are counted, the first tier says it.

@@ -1,7 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
+import { useCurrentInSight } from '#web/ui/layout/use-current-in-sight.ts';
 import classes from './NavigationBar.module.css';
 
 export interface NavigationBarProps {
@@ -25,7 +26,7 @@ export function NavigationBar({ categories }: NavigationBarProps) {
   // Packages are composed below another path.
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const isComposing = pathname.startsWith('/promocje/');
-  const bar = useCurrentInSight(pathname);
+  const bar = useCurrentInSight();
   return (
     <nav ref={bar} className={classes.bar} aria-label={shellTexts.navigation}>
       <ul ref={fadingEdges} className={`${classes.list} fading-edges`}>
@@ -48,19 +49,4 @@ export function NavigationBar({ categories }: NavigationBarProps) {
       </ul>
     </nav>
   );
-}
-
-/** Scrolls the bar, and nothing else, to the link of the present screen where that is out of sight. */
-function useCurrentInSight(pathname: string) {
-  const bar = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address marks another link
-  useEffect(() => {
-    const link = bar.current?.querySelector('[aria-current="page"]');
-    const list = link?.closest('ul');
-    if (!link || !list) return;
-    const [at, around] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (at.left < around.left || at.right > around.right)
-      list.scrollLeft += at.left + at.width / 2 - (around.left + around.width / 2);
-  }, [pathname]);
-  return bar;
 }

@@ -8,7 +8,6 @@ import { PROMOTIONS_PER_PAGE } from '#web/features/promotions/list/promotion-fil
 import { OwnPackages } from '#web/features/promotions/own/OwnPackages.tsx';
 import { packageQueries } from '#web/offline/catalogue/package-queries.ts';
 import { promotionSearch } from '#web/state/search-params.ts';
-import { useMayOrder } from '#web/state/session.ts';
 
 export const Route = createFileRoute('/_authorised/dashboard/promotions')({
   validateSearch: promotionSearch,
@@ -23,7 +22,6 @@ export const Route = createFileRoute('/_authorised/dashboard/promotions')({
 });
 
 function PromotionsRoute() {
-  const mayOrder = useMayOrder();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
@@ -34,7 +32,7 @@ function PromotionsRoute() {
       }
       own={<OwnPackages />}
       markSwitch={<MarkSwitch />}
-      markedBar={mayOrder && <MarkedBar />}
+      markedBar={<MarkedBar />}
     />
   );
 }

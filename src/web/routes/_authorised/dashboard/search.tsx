@@ -4,7 +4,6 @@ import { MarkedBar } from '#web/features/catalogue/adding/MarkedBar.tsx';
 import { MarkSwitch } from '#web/features/catalogue/adding/MarkSwitch.tsx';
 import { PackageSearchScreen } from '#web/features/promotions/list/PackageSearchScreen.tsx';
 import { packageSearch } from '#web/state/search-params.ts';
-import { useMayOrder } from '#web/state/session.ts';
 
 /** The named target `dashboardSearch` (docs/product.md §2). */
 export const Route = createFileRoute('/_authorised/dashboard/search')({
@@ -16,13 +15,12 @@ export const Route = createFileRoute('/_authorised/dashboard/search')({
 function PackageSearchRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const mayOrder = useMayOrder();
   return (
     <PackageSearchScreen
       search={search}
       onSearch={(name) => void navigate({ search: name === '' ? {} : { name } })}
       markSwitch={<MarkSwitch />}
-      markedBar={mayOrder && <MarkedBar />}
+      markedBar={<MarkedBar />}
     />
   );
 }
