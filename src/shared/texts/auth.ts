@@ -79,6 +79,8 @@ export const logInPlaceTexts = {
   title: 'Zaloguj się ponownie',
   expired: 'Sesja wygasła.',
   otherUser: (pharmacy: string) => `W innym oknie zalogowano się na konto: ${pharmacy}.`,
+  /** Somebody of the same pharmacy, by name or login. */
+  colleague: (person: string) => `W innym oknie zalogowano się na konto innej osoby z tej apteki: ${person}.`,
   unknownUser: 'Na tym urządzeniu zalogowano się na inne konto.',
   /** What happens to pending changes. */
   changes: (count: number) =>

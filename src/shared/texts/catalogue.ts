@@ -96,6 +96,8 @@ export const searchTexts = {
   looking: 'Szukam produktu o tym kodzie',
   unknownCode: (code: string) => `Nie znamy kodu ${code}`,
   notAdded: (what: string) => `Nie dodano do koszyka: ${what}. Zeskanuj kod jeszcze raz.`,
+  /** A scan under a question or a message, which it must not answer. */
+  scanBlocked: 'Kod pominięto, bo na ekranie jest otwarte okno. Zamknij je i zeskanuj jeszcze raz.',
   unknownHint: 'Sprawdź, czy kod jest cały, albo wpisz nazwę produktu.',
   unknownClose: 'Zamknij komunikat o kodzie',
   camera: 'Skanuj aparatem',

@@ -6,7 +6,8 @@ import { LogInHost } from '#web/features/auth/LogInHost.tsx';
 import { LeaveDialog } from '#web/features/auth/leaving/LeaveDialog.tsx';
 import { leaveChoice } from '#web/features/auth/leaving/leave-choice.ts';
 import { leaveForLogin, logOut } from '#web/features/auth/session-end.ts';
-import { CartOverlays, cartDialogs } from '#web/features/cart/overlays/CartOverlays.tsx';
+import { OutboxAnnouncer } from '#web/features/cart/outbox/OutboxAnnouncer.tsx';
+import { cartDialogs } from '#web/features/cart/overlays/CartOverlays.tsx';
 import { sendAdd } from '#web/features/catalogue/adding/send-add.ts';
 import { sendList, type WantedProduct } from '#web/features/catalogue/adding/send-list.ts';
 import { CategoryMenu } from '#web/features/catalogue/categories/CategoryMenu.tsx';
@@ -57,7 +58,7 @@ function FrameOfUser({ children }: { readonly children: ReactNode }) {
       categories={(className) => <CategoryMenu className={className} />}
       overlays={
         <>
-          <CartOverlays />
+          <OutboxAnnouncer />
           <LatePopups />
           <LogInHost
             onLeave={() => void leaveForLogin({ router, queryClient }, session.pausedBy() ?? 'expired')}

@@ -299,6 +299,26 @@ it('another e-mail waits for its link, and the present one stays', async () => {
   expect(await bodyOf('/user/email')).toEqual({ email: 'nowy@zapas.test', currentPassword: 'Stare-Haslo-1' });
 });
 
+it('the end of the session is left to the log-in: the form says nothing of it and is sent again after it', async () => {
+  const ended: Answer = {
+    status: 401,
+    body: { code: 'unauthorized', message: errorTexts.noSession, requestId: 'r-1' },
+  };
+  const writes: Record<string, Answer> = { '/user/email': ended };
+  const { screen, button, sent } = await profile(aProfile(), writes);
+  await button(texts.account.change).click();
+  const form = screen.getByRole('form', { name: texts.account.form });
+  await form.getByRole('textbox', { name: texts.account.newEmail }).fill('nowy@zapas.test');
+  await form.getByLabelText(texts.account.currentPassword).fill('Stare-Haslo-1');
+  await button(texts.account.submit).click();
+  await expect.poll(() => sent('/user/email').length).toBe(1);
+  await expect.element(button(texts.account.submit)).not.toHaveAttribute('aria-busy');
+  await expect.element(form.getByText(errorTexts.noSession)).not.toBeInTheDocument();
+  writes['/user/email'] = { body: { message: accountServerTexts.emailAsked } };
+  await button(texts.account.submit).click();
+  await expect.element(screen.getByText(accountServerTexts.emailAsked)).toBeVisible();
+});
+
 it('another log-in is ended after a question; the present one cannot be', async () => {
   const { screen, button, sent } = await profile(aProfile(), { '/sessions/end/2': { body: SESSIONS.slice(0, 1) } });
   const end = button(texts.sessions.endOf('Safari, iPad', warsawDateTime(new Date(AT))));

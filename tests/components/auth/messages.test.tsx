@@ -7,21 +7,23 @@ import { accountFieldTexts } from '#shared/texts/accounts/fields.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { registrationTexts } from '#shared/texts/accounts/registration.ts';
 import { accountServerTexts } from '#shared/texts/accounts/server.ts';
-import { authTexts } from '#shared/texts/auth.ts';
+import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { requestTexts } from '#shared/texts/server.ts';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { DICTIONARIES, LINK, TOKEN } from '#tests/support/components/registration.ts';
 import { show } from '#tests/support/components/render.tsx';
-import { fakeApi } from '#tests/support/web/fake-api.ts';
+import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { activationLinkQuery } from '#web/api/account-links.ts';
 import { registrationFormQuery } from '#web/api/registration.ts';
+import { LogInDialog } from '#web/features/auth/LogInDialog.tsx';
 import { LoginScreen } from '#web/features/auth/LoginScreen.tsx';
 import { ActivationScreen } from '#web/features/auth/passwords/ActivationScreen.tsx';
 import { ConfirmEmailScreen } from '#web/features/auth/passwords/ConfirmEmailScreen.tsx';
 import { RemindScreen } from '#web/features/auth/passwords/RemindScreen.tsx';
 import { RegistrationScreen } from '#web/features/auth/registration/RegistrationScreen.tsx';
 import { SalesBlockedNotice } from '#web/features/shell/SalesBlockedNotice.tsx';
+import { session } from '#web/state/session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -168,6 +170,19 @@ it.each([
   await expect.element(field).toHaveFocus();
   expect(field.element()).toHaveAccessibleDescription(expect.stringContaining(message) as never);
   expect(api.requests).toHaveLength(0);
+});
+
+it.each([
+  ['a colleague, by name', { name: 'Anna Kowalska' }, logInPlaceTexts.colleague('Anna Kowalska')],
+  ['a colleague without a name, by login', {}, logInPlaceTexts.colleague('apteka.u-2')],
+  ['another pharmacy', { pharmacyNettleId: 2 }, logInPlaceTexts.otherUser('Apteka Próbna, Wrocław')],
+])('who logged in in another window is told: %s', async (_, about, text) => {
+  session.start(aUser());
+  localStorage.setItem('zapas.user', JSON.stringify({ ...aUser('u-2'), ...about }));
+  const { screen } = await show(<LogInDialog user={aUser()} reason="other_user" onLeave={() => undefined} />);
+  await expect.element(screen.getByText(text)).toBeVisible();
+  localStorage.removeItem('zapas.user');
+  session.end(null);
 });
 
 it('that ordering is blocked is told with the number of customer service', async () => {

@@ -1,7 +1,11 @@
 import { expect, it, vi } from 'vitest';
+import { searchTexts } from '#shared/texts/catalogue.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { useScanner } from '#web/features/catalogue/scanning/use-scanner.ts';
+import { useSearchBox } from '#web/features/catalogue/search/use-search-box.ts';
+import { registerOverlay } from '#web/state/open-overlays.ts';
+import { dismissAllToasts, shownToasts } from '#web/state/toasts.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
 
 const EAN = '5909990000012';
@@ -49,4 +53,25 @@ it('keeps the letter of a symbology identifier from shortcuts', async () => {
   press('d');
   expect(onShortcut).toHaveBeenCalledOnce();
   document.removeEventListener('keydown', onShortcut);
+});
+
+function Box() {
+  const { input, text } = useSearchBox();
+  return <input ref={input} aria-label="Szukaj" value={text} readOnly />;
+}
+
+it('a scan under a question says that it was left out, and neither answers nor closes it', async () => {
+  const dismiss = vi.fn();
+  const answered = registerOverlay({ kind: 'confirm', dismiss });
+  const { screen } = await show(<Box />);
+  const scan = () => {
+    for (const key of [...`5*${EAN}`, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  };
+  scan();
+  expect(shownToasts().map(({ message }) => message)).toEqual([searchTexts.scanBlocked]);
+  await expect.element(screen.getByRole('textbox')).toHaveValue('');
+  expect(dismiss).not.toHaveBeenCalled();
+  answered();
+  dismissAllToasts();
 });

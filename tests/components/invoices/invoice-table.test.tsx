@@ -1,44 +1,53 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Invoice } from '#shared/contract/invoices.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { boxOf } from '#tests/support/components/boxes.ts';
 import { anInvoice } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
+import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { InvoiceTable } from '#web/features/invoices/InvoiceTable.tsx';
 import { agreementReasonId, OFFLINE_REASON_ID, PDF_FIRST_REASON_ID } from '#web/features/invoices/lock-reason.ts';
+import { connectivity } from '#web/offline/connectivity/connectivity.ts';
+import { session } from '#web/state/session.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 
-async function table(invoices: readonly Invoice[], isOnline = true) {
-  const onDownload = vi.fn();
+afterEach(() => {
+  session.end(null);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The table over a server that has every file. */
+async function table(invoices: readonly Invoice[]) {
+  const api = fakeApi();
+  const of = (url: string) => ({ 'Content-Type': url.includes('/xml') ? 'application/xml' : 'application/pdf' });
+  api.answer(({ url }) => ({ body: 'a file', headers: of(url) }));
+  session.start(aUser());
   const { screen } = await show(
     <Panel flush>
-      <InvoiceTable
-        invoices={invoices}
-        label={invoiceTexts.invoices}
-        isStale={false}
-        isOnline={isOnline}
-        busy={null}
-        onDownload={onDownload}
-      />
+      <InvoiceTable invoices={invoices} label={invoiceTexts.invoices} isStale={false} />
     </Panel>,
   );
-  return { screen, onDownload, file: (name: string) => screen.getByRole('button', { name }) };
+  const asked = () => api.requests.map(({ url }) => new URL(url).pathname);
+  return { screen, asked, file: (name: string) => screen.getByRole('button', { name }) };
 }
 
 it('XML is locked with a reason until the PDF is downloaded', async () => {
   const fresh = anInvoice(1);
   const had = anInvoice(2, { downloadedDate: '2026-05-05T10:00:00.000Z' });
-  const { screen, file, onDownload } = await table([fresh, had]);
+  const { screen, file, asked } = await table([fresh, had]);
   const locked = file(invoiceTexts.xmlOf(fresh.number));
   await expect.element(locked).toHaveAttribute('aria-disabled', 'true');
   await expect.element(locked).toHaveAttribute('aria-describedby', PDF_FIRST_REASON_ID);
   await locked.click({ force: true });
-  expect(onDownload).not.toHaveBeenCalled();
+  expect(asked()).toEqual([]);
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await file(invoiceTexts.pdfOf(fresh.number)).click();
-  expect(onDownload).toHaveBeenLastCalledWith(fresh, 'pdf');
+  await expect.poll(asked).toEqual(['/api/invoices/1/pdf']);
   await file(invoiceTexts.xmlOf(had.number)).click();
-  expect(onDownload).toHaveBeenLastCalledWith(had, 'xml');
+  await expect.poll(asked).toEqual(['/api/invoices/1/pdf', '/api/invoices/2/xml']);
+  await expect.poll(() => saved.mock.calls.length).toBe(2);
   await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(invoiceTexts.notDownloaded);
   await expect.element(screen.getByRole('row').nth(2)).not.toHaveTextContent(invoiceTexts.notDownloaded);
 });
@@ -49,11 +58,12 @@ it('downloads are locked without the agreement and without the network', async (
   const pdf = file(invoiceTexts.pdfOf(anInvoice(1).number));
   await expect.element(pdf).toHaveAttribute('aria-describedby', agreementReasonId(7));
   await screen.unmount();
-  const offline = await table([anInvoice(1)], false);
+  vi.spyOn(connectivity, 'state').mockReturnValue('offline');
+  const offline = await table([anInvoice(1)]);
   const locked = offline.file(invoiceTexts.pdfOf(anInvoice(1).number));
   await expect.element(locked).toHaveAttribute('aria-describedby', OFFLINE_REASON_ID);
   await locked.click({ force: true });
-  expect(offline.onDownload).not.toHaveBeenCalled();
+  expect(offline.asked()).toEqual([]);
 });
 
 it('a correction names its original and has no due date; a proforma has no XML', async () => {

@@ -73,7 +73,7 @@ it.each([
   [false, 0],
 ])('the list offers a reorder to who may order: %s', async (mayOrder, links) => {
   session.start({ ...aUser(), mayOrder });
-  const { screen } = await show(<OrderTable orders={[anOrder()]} search={{ page: 1, perPage: 10 }} isBusy={false} />);
+  const { screen } = await show(<OrderTable orders={[anOrder()]} search={{ page: 1, perPage: 10 }} isStale={false} />);
   await expect.element(screen.getByRole('link', { name: /Szczegóły/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /Ponów/ }).elements()).toHaveLength(links);
 });
@@ -101,7 +101,7 @@ it('on a phone the head of an ended order, its three buttons and its foot are lo
 
 it('the list counts the positions of an order under that name', async () => {
   const order = anOrder({ lineCount: 5 });
-  const { screen } = await show(<OrderTable orders={[order]} search={{ page: 1, perPage: 10 }} isBusy={false} />);
+  const { screen } = await show(<OrderTable orders={[order]} search={{ page: 1, perPage: 10 }} isStale={false} />);
   await expect.element(screen.getByRole('columnheader', { name: 'Pozycje', exact: true })).toBeVisible();
   await page.viewport(390, 844);
   await expect.element(screen.getByRole('cell', { name: '5 poz.', exact: true })).toBeVisible();

@@ -9,13 +9,8 @@ import { uploadDemandForm } from '#web/api/demand.ts';
 import { UnreadableFile } from '#web/api/upload.ts';
 import { formColumns } from '#web/features/cart/demand-forms/form-columns.ts';
 import { pickFiles } from '#web/features/cart/demand-forms/pick-files.ts';
-import { sendingFailure } from '#web/features/cart/demand-forms/use-send-demand-form.ts';
-import {
-  demandFormStatus,
-  losesDemandForm,
-  orphanedFileKeys,
-  printableForm,
-} from '#web/features/cart/editing/demand-forms.ts';
+import { demandFormStatus, losesDemandForm, printableForm } from '#web/features/cart/editing/demand-forms.ts';
+import { uploadFailure } from '#web/offline/actions/upload-problem.ts';
 
 const narcotic = (productId: number) => aLine(productId, { isNarcotic: true, controlledGroup: 'I-N' });
 const scan = (id: number, productId?: number) => ({
@@ -71,20 +66,6 @@ describe('the printable form', () => {
     ['changes that are not sent', [], false, [[1, 2], 'unsent']],
   ])('of %s', (_, problems, isConfirmed, expected) => {
     expect(goods(problems, isConfirmed)).toEqual(expected);
-  });
-});
-
-describe('storage keys of files whose line was removed', () => {
-  const cart = (...ids: number[]) => aFilledCart({ warm: [...ids.map(narcotic), aLine(3)] });
-
-  it.each([
-    ['a line', cart(1, 2), cart(1), cart(1), ['2']],
-    ['the last controlled line', cart(1), cart(), cart(), ['all', '1']],
-    ['a line whose removal waits to be sent', cart(1, 2), cart(1, 2), cart(1), []],
-    ['a line that was removed elsewhere and waits to be added', cart(1, 2), cart(1), cart(1, 2), []],
-    ['nothing', cart(1), cart(1, 2), cart(1, 2), []],
-  ])('%s', (_, before, now, shown, left) => {
-    expect(orphanedFileKeys(before, now, shown)).toEqual(left);
   });
 });
 
@@ -196,7 +177,7 @@ describe('a file that is sent', () => {
     ['the end of the session', new ApiError({ kind: 'http', status: 401 }), null],
     ['an unknown error', new DOMException('?', 'DataCloneError'), attachTexts.unknown],
   ])('fails with a message for %s', (_, error, words) => {
-    expect(sendingFailure(error)).toBe(words);
+    expect(uploadFailure(error, attachTexts.unknown)).toBe(words);
   });
 });
 

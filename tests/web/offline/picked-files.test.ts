@@ -3,13 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { sweepJournals } from '#web/offline/journal/journal.ts';
-import {
-  dropPicked,
-  forgetPicked,
-  loadPicked,
-  type PickedFile,
-  savePicked,
-} from '#web/offline/journal/picked-files.ts';
+import { forgetPicked, loadPicked, type PickedFile, savePicked } from '#web/offline/journal/picked-files.ts';
 import { forgetUser, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';
@@ -82,14 +76,6 @@ describe('picked files', () => {
   it('are not swept where storage is forbidden, and nothing fails', async () => {
     vi.stubGlobal('indexedDB', { databases: () => Promise.reject(new Error('forbidden')) });
     await expect(sweepJournals(NOW)).resolves.toBeUndefined();
-  });
-
-  it('of a removed line are deleted, others stay', async () => {
-    for (const place of ['7', '8']) await savePicked(place, [aFile('a.pdf')]);
-    await dropPicked(['7']);
-    expect([await namesAt('7'), await namesAt('8'), hasUnsentWork()]).toEqual([[], ['a.pdf'], true]);
-    await dropPicked(['8', 'all']);
-    expect(hasUnsentWork()).toBe(false);
   });
 
   it('stay after an expired session and are deleted at log-out', async () => {

@@ -73,6 +73,8 @@ function reasonText(reason: SessionPause): string {
   if (reason === 'expired') return logInPlaceTexts.expired;
   const [other, own] = [session.onDevice(), session.user()];
   if (other === null || other.id === own?.id) return logInPlaceTexts.unknownUser;
+  // The name of the pharmacy would not tell a colleague's account from the user's own.
+  if (other.pharmacyNettleId === own?.pharmacyNettleId) return logInPlaceTexts.colleague(other.name || other.login);
   return logInPlaceTexts.otherUser(`${other.pharmacyName}, ${other.pharmacyCity}`);
 }
 

@@ -8,28 +8,23 @@ import { invoiceQueries } from '#web/api/invoices.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { agreementReasonId, OFFLINE_REASON_ID } from './lock-reason.ts';
-import { useAgreement } from './use-agreement.ts';
-
-interface AgreementPromptsProps {
-  readonly invoices: readonly Invoice[];
-  readonly isOnline: boolean;
-}
+import { agreementReasonId } from './lock-reason.ts';
+import { useAgreement, useAgreementLock } from './use-agreement.ts';
 
 /** Asks for the agreement to each listed issuer without one (docs/product.md §6). */
-export function AgreementPrompts({ invoices, isOnline }: AgreementPromptsProps) {
+export function AgreementPrompts({ invoices }: { readonly invoices: readonly Invoice[] }) {
   const { data } = useQuery(invoiceQueries.agreements());
   const wanted = new Set(invoices.filter(({ issuer }) => !issuer.isAgreed).map(({ issuer }) => issuer.agreementId));
   return (data ?? [])
     .filter(({ id }) => wanted.has(id))
-    .map((agreement) => <AgreementPrompt key={agreement.id} agreement={agreement} isOnline={isOnline} />);
+    .map((agreement) => <AgreementPrompt key={agreement.id} agreement={agreement} />);
 }
 
-function AgreementPrompt({ agreement, isOnline }: { readonly agreement: Agreement; readonly isOnline: boolean }) {
+function AgreementPrompt({ agreement }: { readonly agreement: Agreement }) {
   const { run, isPending } = useAgreement(agreement, true);
   const mayOrder = useMayOrder();
   const rightId = `${agreementReasonId(agreement.id)}-right`;
-  const lockedBy = mayOrder ? (isOnline ? null : OFFLINE_REASON_ID) : rightId;
+  const lockedBy = useAgreementLock(rightId);
   return (
     <Notice
       tone="neutral"

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import IconLock from '@tabler/icons-react/icons/IconLock';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Agreement } from '#shared/contract/agreements.ts';
@@ -10,8 +8,11 @@ import { pageLabels } from '#shared/texts/contents/legal.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder, useUser } from '#web/state/session.ts';
+import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { ViewOnlyNotice } from '#web/ui/feedback/ViewOnlyNotice.tsx';
+import { VIEW_ONLY_REASON_ID } from '#web/ui/feedback/view-only.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -19,7 +20,7 @@ import { Panel } from '#web/ui/layout/Panel.tsx';
 import { WaitingRows } from '#web/ui/layout/WaitingRows.tsx';
 import classes from './AgreementsScreen.module.css';
 import { OFFLINE_REASON_ID } from './lock-reason.ts';
-import { useAgreement } from './use-agreement.ts';
+import { useAgreement, useAgreementLock } from './use-agreement.ts';
 
 const WAITING = { label: texts.loading, height: '72px', cardHeight: '96px', parts: [['20rem', '1rem']] } as const;
 
@@ -38,9 +39,10 @@ export function AgreementsScreen() {
         </Link>
         .
       </p>
-      {list.data !== undefined && (!isOnline || !mayOrder) && (
-        <Notice tone={mayOrder ? 'wait' : 'neutral'} icon={mayOrder ? undefined : <IconLock size={20} aria-hidden />}>
-          <span id={OFFLINE_REASON_ID}>{mayOrder ? texts.offline : rightTexts.viewOnly}</span>
+      {list.data !== undefined && !mayOrder && <ViewOnlyNotice />}
+      {list.data !== undefined && mayOrder && !isOnline && (
+        <Notice tone="wait">
+          <span id={OFFLINE_REASON_ID}>{texts.offline}</span>
         </Notice>
       )}
       <ListState
@@ -55,7 +57,7 @@ export function AgreementsScreen() {
           <Panel flush>
             <ul className={classes.agreements}>
               {items.map((agreement) => (
-                <AgreementRow key={agreement.id} agreement={agreement} isLocked={!isOnline || !mayOrder} />
+                <AgreementRow key={agreement.id} agreement={agreement} />
               ))}
             </ul>
           </Panel>
@@ -65,7 +67,7 @@ export function AgreementsScreen() {
   );
 }
 
-function AgreementRow({ agreement, isLocked }: { readonly agreement: Agreement; readonly isLocked: boolean }) {
+function AgreementRow({ agreement }: { readonly agreement: Agreement }) {
   const isGiven = agreement.state === 'accepted';
   const { run, isPending } = useAgreement(agreement, !isGiven);
   const label = isGiven ? texts.withdraw : texts.agree;
@@ -80,16 +82,15 @@ function AgreementRow({ agreement, isLocked }: { readonly agreement: Agreement; 
           {hasColleagues && agreement.decidedBy !== null && ` · ${rightTexts.decidedBy(agreement.decidedBy)}`}
         </p>
       </div>
-      <Button
+      <LockableButton
         variant={isGiven ? 'ghost' : 'outline'}
         aria-label={`${label}: ${agreement.title}`}
-        aria-busy={isPending || undefined}
-        aria-disabled={isLocked || undefined}
-        aria-describedby={isLocked ? OFFLINE_REASON_ID : undefined}
-        onClick={isLocked ? undefined : () => run()}
+        lockedBy={useAgreementLock(VIEW_ONLY_REASON_ID)}
+        isBusy={isPending}
+        onClick={run}
       >
         {isPending ? texts.saving : label}
-      </Button>
+      </LockableButton>
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Agreement } from '#shared/contract/agreements.ts';
@@ -8,22 +7,17 @@ import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { useMayOrder } from '#web/state/session.ts';
+import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import classes from './GivenAgreements.module.css';
-import { OFFLINE_REASON_ID } from './lock-reason.ts';
-import { useAgreement } from './use-agreement.ts';
-
-interface GivenAgreementsProps {
-  readonly invoices: readonly Invoice[];
-  readonly isOnline: boolean;
-}
+import { useAgreement, useAgreementLock } from './use-agreement.ts';
 
 /** Accepted agreements of the listed issuers, with a button to withdraw them (docs/product.md §6). */
-export function GivenAgreements({ invoices, isOnline }: GivenAgreementsProps) {
+export function GivenAgreements({ invoices }: { readonly invoices: readonly Invoice[] }) {
   const { data = [] } = useQuery(invoiceQueries.agreements());
   const mayOrder = useMayOrder();
   const rightId = useId();
-  const lockedBy = mayOrder ? (isOnline ? null : OFFLINE_REASON_ID) : rightId;
+  const lockedBy = useAgreementLock(rightId);
   const listed = new Set(invoices.map(({ issuer }) => issuer.agreementId));
   const given = data.filter(({ id, state }) => state === 'accepted' && listed.has(id));
   if (given.length === 0) return null;
@@ -54,17 +48,16 @@ function GivenAgreement({ agreement, lockedBy }: GivenAgreementProps) {
   return (
     <li className={classes.agreement}>
       <span>{since}</span>
-      <Button
+      <LockableButton
         variant="ghost"
         size="sm"
         aria-label={invoiceTexts.withdrawOf(issuer)}
-        aria-busy={isPending || undefined}
-        aria-disabled={lockedBy !== null || undefined}
-        aria-describedby={lockedBy ?? undefined}
-        onClick={lockedBy === null ? () => run() : undefined}
+        lockedBy={lockedBy}
+        isBusy={isPending}
+        onClick={run}
       >
         {isPending ? invoiceTexts.withdrawing : invoiceTexts.withdraw}
-      </Button>
+      </LockableButton>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { invoices } from '#shared/contract/invoices.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
@@ -11,7 +12,7 @@ import { AgreementPrompts } from './AgreementPrompts.tsx';
 import { GivenAgreements } from './GivenAgreements.tsx';
 import { hasFilters, NO_FILTERS } from './InvoiceFilters.tsx';
 import classes from './InvoicesScreen.module.css';
-import { InvoiceTable, useDownload } from './InvoiceTable.tsx';
+import { InvoiceTable } from './InvoiceTable.tsx';
 import { OFFLINE_REASON_ID, PDF_FIRST_REASON_ID } from './lock-reason.ts';
 
 export type InvoiceListQuery = UseQueryResult<CallResponse<typeof invoices>>;
@@ -19,7 +20,6 @@ export type InvoiceListQuery = UseQueryResult<CallResponse<typeof invoices>>;
 interface InvoiceListProps {
   readonly search: InvoiceSearch;
   readonly list: InvoiceListQuery;
-  readonly isOnline: boolean;
   readonly onSearchChange: (change: Partial<InvoiceSearch>) => void;
 }
 
@@ -35,8 +35,8 @@ const WAITING = {
 } as const;
 
 /** A page of documents, or its loading, error or empty state. */
-export function InvoiceList({ search, list, isOnline, onSearchChange }: InvoiceListProps) {
-  const download = useDownload();
+export function InvoiceList({ search, list, onSearchChange }: InvoiceListProps) {
+  const isOnline = useConnectivity() === 'online';
   const view = search.widok ?? 'invoices';
   return (
     <ListState
@@ -48,18 +48,11 @@ export function InvoiceList({ search, list, isOnline, onSearchChange }: InvoiceL
     >
       {({ items }) => (
         <>
-          <AgreementPrompts invoices={items} isOnline={isOnline} />
+          <AgreementPrompts invoices={items} />
           <Panel flush>
-            <InvoiceTable
-              invoices={items}
-              label={invoiceTexts[view]}
-              isStale={list.isPlaceholderData}
-              isOnline={isOnline}
-              busy={download.busy}
-              onDownload={download.download}
-            />
+            <InvoiceTable invoices={items} label={invoiceTexts[view]} isStale={list.isPlaceholderData} />
           </Panel>
-          <GivenAgreements invoices={items} isOnline={isOnline} />
+          <GivenAgreements invoices={items} />
           {view === 'invoices' && (
             <p id={PDF_FIRST_REASON_ID} className={classes.hint}>
               {invoiceTexts.reasons.pdfFirst}

@@ -1,63 +1,52 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
 
-import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/icons/IconDownload';
-import IconLock from '@tabler/icons-react/icons/IconLock';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Invoice, InvoiceFormat } from '#shared/contract/invoices.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { documentFileName } from '#shared/rules/invoice.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { downloadInvoice, invoiceQueries, markDownloaded } from '#web/api/invoices.ts';
-import { reportFailure } from '#web/api/report-failure.ts';
-import { useSingleFlight } from '#web/offline/actions/use-action.ts';
+import { useAction } from '#web/offline/actions/use-action.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useUser } from '#web/state/session.ts';
 import { showToast } from '#web/state/toasts.ts';
+import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
-import list from '#web/ui/layout/list-table.module.css';
+import { ListTable } from '#web/ui/layout/ListTable.tsx';
 import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './InvoiceTable.module.css';
 import { lockReason } from './lock-reason.ts';
 
-interface InvoiceTableProps extends Pick<FileButtonProps, 'isOnline' | 'busy' | 'onDownload'> {
+interface InvoiceTableProps {
   readonly invoices: readonly Invoice[];
   readonly label: string;
   readonly isStale: boolean;
 }
 
-/** One row per document. Explicit roles: the card layout on phones changes `display`, which drops them. */
-export function InvoiceTable({ invoices, label, isStale, ...buttons }: InvoiceTableProps) {
+const COLUMNS = [
+  { label: invoiceTexts.document },
+  { label: invoiceTexts.issuer },
+  { label: invoiceTexts.issued },
+  { label: invoiceTexts.gross, kind: 'number' },
+  { label: invoiceTexts.downloaded },
+  { label: invoiceTexts.files, kind: 'actions' },
+] as const;
+
+/** One row per document. */
+export function InvoiceTable({ invoices, label, isStale }: InvoiceTableProps) {
   return (
-    <table className={`${list.table} ${classes.table}`} role="table" aria-label={label} aria-busy={isStale}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col">{invoiceTexts.document}</th>
-          <th scope="col">{invoiceTexts.issuer}</th>
-          <th scope="col">{invoiceTexts.issued}</th>
-          <th scope="col" data-number>
-            {invoiceTexts.gross}
-          </th>
-          <th scope="col">{invoiceTexts.downloaded}</th>
-          <th scope="col">
-            <span className="visually-hidden">{invoiceTexts.files}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} invoice={invoice} {...buttons} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable label={label} className={classes.table} columns={COLUMNS} isStale={isStale}>
+      {invoices.map((invoice) => (
+        <InvoiceRow key={invoice.id} invoice={invoice} />
+      ))}
+    </ListTable>
   );
 }
 
-type InvoiceRowProps = Omit<FileButtonProps, 'format'>;
-
-function InvoiceRow(props: InvoiceRowProps) {
-  const { number, kind, issuer, createDate, paymentDate, priceGross, downloadedDate, downloadedBy } = props.invoice;
+function InvoiceRow({ invoice }: Pick<FileButtonProps, 'invoice'>) {
+  const { number, kind, issuer, createDate, paymentDate, priceGross, downloadedDate, downloadedBy } = invoice;
   const hasColleagues = useUser()?.hasColleagues === true;
   return (
     <tr role="row">
@@ -66,7 +55,7 @@ function InvoiceRow(props: InvoiceRowProps) {
           <span className={classes.documentNumber}>{number}</span>
           {kind === 'correction' && <Badge tone="wait">{invoiceTexts.kinds.correction}</Badge>}
         </span>
-        <span className={classes.note}>{about(props.invoice)}</span>
+        <span className={classes.note}>{about(invoice)}</span>
       </td>
       <td role="cell" className={classes.issuer}>
         {issuer.name}
@@ -88,8 +77,8 @@ function InvoiceRow(props: InvoiceRowProps) {
         {hasColleagues && downloadedBy !== null && <span className={classes.note}>{downloadedBy}</span>}
       </td>
       <td role="cell" className={classes.files}>
-        <FileButton {...props} format="pdf" />
-        {kind !== 'proforma' && <FileButton {...props} format="xml" />}
+        <FileButton invoice={invoice} format="pdf" />
+        {kind !== 'proforma' && <FileButton invoice={invoice} format="xml" />}
       </td>
     </tr>
   );
@@ -102,55 +91,47 @@ function about({ originalNumber, orderNumber }: Invoice): string {
 interface FileButtonProps {
   readonly invoice: Invoice;
   readonly format: InvoiceFormat;
-  readonly isOnline: boolean;
-  /** Id of the file being downloaded. */
-  readonly busy: string | null;
-  readonly onDownload: (invoice: Invoice, format: InvoiceFormat) => void;
 }
 
 const NAMES = { pdf: invoiceTexts.pdfOf, xml: invoiceTexts.xmlOf };
 
 /** Downloads a file; a locked button says why when it is pressed. */
-function FileButton({ invoice, format, isOnline, busy, onDownload }: FileButtonProps) {
+function FileButton({ invoice, format }: FileButtonProps) {
+  const isOnline = useConnectivity() === 'online';
   const reason = lockReason(invoice, format, isOnline);
-  const isBusy = busy === documentFileName(invoice.number, format);
-  const press = () => {
-    if (reason !== null) showToast({ text: reason.text, tone: 'error' });
-    else onDownload(invoice, format);
-  };
+  const { run, isPending } = useDownload({ invoice, format });
   return (
-    <Button
+    <LockableButton
       variant="outline"
       aria-label={NAMES[format](invoice.number)}
-      aria-disabled={reason !== null || undefined}
-      aria-describedby={reason?.id}
-      aria-busy={isBusy || undefined}
-      leftSection={reason === null ? <IconDownload size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
-      onClick={press}
+      lockedBy={reason?.id ?? null}
+      isBusy={isPending}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={run}
+      onLockedPress={() => reason && showToast({ text: reason.text, tone: 'error' })}
     >
       {invoiceTexts[format]}
-    </Button>
+    </LockableButton>
   );
 }
 
-/** Downloads a document and saves it; `busy` is the name of the file that is on its way. */
-export function useDownload() {
+/** Downloads a document and saves it. */
+function useDownload({ invoice, format }: FileButtonProps) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState<string | null>(null);
-  const { run } = useSingleFlight(async (invoice: Invoice, format: InvoiceFormat) => {
-    const name = documentFileName(invoice.number, format);
-    setBusy(name);
-    try {
-      saveBlob(name, await downloadInvoice(invoice, format));
+  const name = documentFileName(invoice.number, format);
+  // Not awaited: the button would be busy meanwhile.
+  const refresh = () => void client.invalidateQueries({ queryKey: invoiceQueries.all().queryKey });
+  return useAction({
+    send: () => downloadInvoice(invoice, format),
+    isRetried: false,
+    onDone: (file) => {
+      saveBlob(name, file);
       if (format === 'pdf') markDownloaded(client, invoice, new Date());
       showToast({ text: invoiceTexts.saved(name) });
-    } catch (error) {
-      await reportFailure(error, ({ message }) => ({ title: invoiceTexts.failedFile(name), text: message }));
-    } finally {
-      setBusy(null);
-      // After a refusal too: the list may be out of date. Not awaited: the next press would be ignored meanwhile.
-      void client.invalidateQueries({ queryKey: invoiceQueries.all().queryKey });
-    }
+      refresh();
+    },
+    failure: ({ message }) => ({ title: invoiceTexts.failedFile(name), text: message }),
+    // The list may be out of date.
+    onFailed: refresh,
   });
-  return { busy, download: run };
 }

@@ -7,12 +7,11 @@ import { invoiceQueries } from '#web/api/invoices.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
 import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
-import { ListTools } from '#web/ui/controls/ListTools.tsx';
 import { RemovableChip } from '#web/ui/controls/RemovableChip.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { focusScreen } from '#web/ui/focus.ts';
+import { ListTitle } from '#web/ui/layout/ListTitle.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
-import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { ArchivePanel } from './ArchivePanel.tsx';
 import { type ArchiveRequest, monthDocuments, NEW_DOCUMENTS } from './collect-documents.ts';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
@@ -36,22 +35,17 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
   const { outcome, download, dismiss } = useDownloadArchive();
   return (
     <div className={layout.screen}>
-      <PageTitle
-        action={
-          <ListTools
-            className={classes.tools}
-            sorts={SORT_OPTIONS}
-            sort={search.sort}
-            defaultSort="date:desc"
-            onSort={(sort) => onSearchChange({ sort, page: 1 })}
-            paging={search}
-            list={list.data}
-            onPage={(page) => onSearchChange({ page })}
-          />
-        }
+      <ListTitle
+        sorts={SORT_OPTIONS}
+        sort={search.sort}
+        defaultSort="date:desc"
+        onSort={(sort) => onSearchChange({ sort, page: 1 })}
+        paging={search}
+        list={list.data}
+        onPage={(page) => onSearchChange({ page })}
       >
         {invoiceTexts.title}
-      </PageTitle>
+      </ListTitle>
       <div className={classes.bar}>
         <Views search={search} />
         {search.orderId === undefined && !isNothingListed(search, list) && (
@@ -71,7 +65,7 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
         </Notice>
       )}
       <ArchivePanel outcome={outcome} onDismiss={dismiss} />
-      <InvoiceList search={search} list={list} isOnline={isOnline} onSearchChange={onSearchChange} />
+      <InvoiceList search={search} list={list} onSearchChange={onSearchChange} />
     </div>
   );
 }

@@ -3,9 +3,12 @@ import { agreementTexts } from '#shared/texts/agreements.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { decideAgreement, invoiceQueries } from '#web/api/invoices.ts';
 import { useAction } from '#web/offline/actions/use-action.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { ConfirmIntent } from '#web/state/overlays.ts';
+import { useMayOrder } from '#web/state/session.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { focusScreen } from '#web/ui/focus.ts';
+import { OFFLINE_REASON_ID } from './lock-reason.ts';
 
 /** Gives an agreement, or withdraws it after a question. */
 export function useAgreement(agreement: Agreement, isAccepted: boolean) {
@@ -23,6 +26,13 @@ export function useAgreement(agreement: Agreement, isAccepted: boolean) {
     }),
     refresh: invoiceQueries.all().queryKey,
   });
+}
+
+/** Id of the sentence that says why no agreement can be given or withdrawn now, `rightId` for whom; null when one can. */
+export function useAgreementLock(rightId: string): string | null {
+  const isOnline = useConnectivity() === 'online';
+  if (!useMayOrder()) return rightId;
+  return isOnline ? null : OFFLINE_REASON_ID;
 }
 
 function question({ kind, issuer, title }: Agreement): ConfirmIntent {

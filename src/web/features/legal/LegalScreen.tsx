@@ -7,7 +7,7 @@ import { pageQuery } from '#web/api/contents/pages.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import classes from './LegalScreen.module.css';
@@ -32,7 +32,7 @@ export function LegalScreen({ name, version }: LegalScreenProps) {
       <article className={classes.page}>
         <PageTitle>{pageLabels[name]}</PageTitle>
         {error === null ? (
-          <WaitingText />
+          <Waiting className={classes.waiting} label={texts.loading} heights={['18px', '96px', '240px']} />
         ) : (
           <NoText error={error} isVersion={version !== undefined} onRetry={() => void refetch()} />
         )}
@@ -48,17 +48,6 @@ function useKeptPages(isShown: boolean): void {
     if (!isShown) return;
     for (const name of PAGE_NAMES) void client.prefetchQuery(pageQuery(name));
   }, [isShown, client]);
-}
-
-function WaitingText() {
-  return (
-    <div role="status" className={classes.waiting}>
-      <span className="visually-hidden">{texts.loading}</span>
-      <Skeleton width="14rem" height="18px" />
-      <Skeleton width="100%" height="96px" />
-      <Skeleton width="100%" height="240px" />
-    </div>
-  );
 }
 
 interface NoTextProps {

@@ -1,27 +1,34 @@
 import { DEMAND_HEAD_BYTES, demandFileFault } from '#shared/files/demand-file.ts';
-import { registrationDocumentTexts } from '#shared/texts/accounts/registration.ts';
 import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, endsSession, isOutcomeUnknown } from '#web/api/api-error.ts';
 import { UnreadableFile } from '#web/api/upload.ts';
 
-/** Why a file cannot be sent, by its size and content; null when it can. */
-export async function fileFault(file: File): Promise<string | null> {
+/** The first bytes of a file; null when it cannot be read: deleted or changed since it was picked, or not permitted. */
+export async function headOf(file: File): Promise<Uint8Array | null> {
   try {
-    const head = new Uint8Array(await file.slice(0, DEMAND_HEAD_BYTES).arrayBuffer());
-    const fault = demandFileFault(file.size, head);
-    return fault === null ? null : demandFileTexts[fault];
+    return new Uint8Array(await file.slice(0, DEMAND_HEAD_BYTES).arrayBuffer());
   } catch {
-    return attachTexts.unreadable;
+    return null;
   }
 }
 
-/** Why a document of a facility was not taken. The same file may be sent again: the server keeps it once. */
-export function uploadRefusal(error: unknown): string {
+/** Why a file cannot be sent, by its size and content; null when it can. `head`: its first bytes. */
+export function fileFault({ size }: File, head: Uint8Array | null): string | null {
+  if (head === null) return attachTexts.unreadable;
+  const fault = demandFileFault(size, head);
+  return fault === null ? null : demandFileTexts[fault];
+}
+
+/**
+ * Why a file was not taken, in words: `unknown` when it may have arrived, since the server keeps the same file once. Null
+ * when the session ended, which the log-in tells.
+ */
+export function uploadFailure(error: unknown, unknown: string): string | null {
+  if (endsSession(error)) return null;
   if (error instanceof UnreadableFile) return attachTexts.unreadable;
-  if (!(error instanceof ApiError)) return registrationDocumentTexts.unknown;
-  const { fileContent, fileName, documents } = error.fieldErrors;
+  if (!(error instanceof ApiError)) return unknown;
   if (error.status === 413) return demandFileTexts['too-large'];
-  return error.kind === 'http'
-    ? (fileContent ?? fileName ?? documents ?? error.message)
-    : registrationDocumentTexts.unknown;
+  if (isOutcomeUnknown(error)) return unknown;
+  const { fileContent, productId, fileName, documents } = error.fieldErrors;
+  return fileContent ?? productId ?? fileName ?? documents ?? error.message;
 }

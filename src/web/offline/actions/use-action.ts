@@ -40,6 +40,8 @@ interface Action<Input, Answer> {
   /** Shown when it fails. */
   readonly failure: FailureMessage;
   readonly onFailed?: (error: ApiError) => void;
+  /** False for what is large: a lost answer is then told, and the user presses again. True when absent. */
+  readonly isRetried?: boolean;
   /** Queries to refetch after a success and after a failure: either way they may be out of date. */
   readonly refresh?: QueryKey;
 }
@@ -49,11 +51,11 @@ interface Action<Input, Answer> {
  * answer, and reports its failure. It is never queued; changes of the cart use the outbox instead.
  */
 export function useAction<Answer, Input = void>(action: Action<Input, Answer>) {
-  const { send, question, offline, onDone, failure, onFailed, refresh } = action;
+  const { send, question, offline, onDone, failure, onFailed, isRetried = true, refresh } = action;
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ input, key }: { readonly input: Input; readonly key: string }) => send(key, input),
-    retry: retryTransient,
+    retry: isRetried && retryTransient,
     onSuccess: (answer, { input }) => onDone(answer, input),
     onError: (error) => {
       onFailed?.(error);

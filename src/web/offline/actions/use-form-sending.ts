@@ -1,6 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { type ApiError, endsSession } from '#web/api/api-error.ts';
 import { retryTransient } from './use-action.ts';
+
+interface Sent<Values> {
+  readonly values: Values;
+  readonly key: string;
+}
 
 interface FormSending<Values, Answer> {
   readonly form: UseFormReturnType<Values>;
@@ -14,20 +20,23 @@ interface FormSending<Values, Answer> {
   readonly isRetried?: boolean;
 }
 
-/** Sends a form once at a time, with errors at its fields. Never queued. */
+/** Sends a form once at a time, with errors at its fields. Never queued. The end of a session is told by the log-in alone. */
 export function useFormSending<Values extends object, Answer>(parts: FormSending<Values, Answer>) {
   const { form, fields, send, onDone, onRefused, isRetried = true } = parts;
   const focusFirst = (errors: object): void => {
     const first = fields.find((field) => field in errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
-  const sending = useMutation({
-    mutationFn: ({ values, key }: { readonly values: Values; readonly key: string }) => send(values, key),
+  const sending: UseMutationResult<Answer, ApiError, Sent<Values>> = useMutation({
+    mutationFn: ({ values, key }: Sent<Values>) => send(values, key),
     retry: isRetried && retryTransient,
     // Its values may hold passwords.
     gcTime: 0,
     onSuccess: onDone,
-    onError: async ({ fieldErrors }) => {
+    onError: async (error) => {
+      // The form stays under the log-in, and must not say it once that is done.
+      if (endsSession(error)) return sending.reset();
+      const { fieldErrors } = error;
       if (Object.keys(fieldErrors).length > 0) await onRefused?.().catch(() => undefined);
       form.setErrors(fieldErrors);
       focusFirst(fieldErrors);

@@ -44,14 +44,6 @@ export async function savePicked(place: string, files: readonly PickedFile[]): P
   return inTurn(owner, (open) => [...open.filter(({ payload }) => payload.place !== place), ...scans]);
 }
 
-/** Deletes the picked files of places whose lines have left the cart. */
-export async function dropPicked(places: readonly string[]): Promise<void> {
-  const owner = session.user()?.id;
-  if (owner === undefined) return;
-  for (const place of places) note(owner, place, false);
-  await inTurn(owner, (open) => open.filter(({ payload }) => !places.includes(payload.place)));
-}
-
 /** Deletes all picked files of the logged-in user once their order is made. */
 export async function forgetPicked(): Promise<void> {
   const owner = session.user()?.id;

@@ -4,66 +4,44 @@ import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import IconCircleX from '@tabler/icons-react/icons/IconCircleX';
 import IconClock from '@tabler/icons-react/icons/IconClock';
 import IconDownload from '@tabler/icons-react/icons/IconDownload';
-import { useState } from 'react';
 import type { FacilityDocument } from '#shared/contract/accounts/documents.ts';
 import { daysBetween, warsawDate } from '#shared/language/dates.ts';
 import { documentEnd } from '#shared/rules/accounts/document-end.ts';
 import { facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { downloadDocument } from '#web/api/account.ts';
-import { reportFailure } from '#web/api/report-failure.ts';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
-import { useSingleFlight } from '#web/offline/actions/use-action.ts';
+import { useAction } from '#web/offline/actions/use-action.ts';
 import { useUser } from '#web/state/session.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/Badge.tsx';
-import list from '#web/ui/layout/list-table.module.css';
+import { ListTable } from '#web/ui/layout/ListTable.tsx';
 import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './DocumentTable.module.css';
 
-interface DocumentTableProps {
-  readonly documents: readonly FacilityDocument[];
-}
+const COLUMNS = [
+  { label: texts.kindColumn },
+  { label: texts.created },
+  { label: texts.expires },
+  { label: texts.importance },
+  { label: texts.file, kind: 'actions' },
+] as const;
 
-/** One row per document. Explicit roles: the card layout on phones changes `display`, which drops them. */
-export function DocumentTable({ documents }: DocumentTableProps) {
-  const { busy, download } = useDownload();
+/** One row per document. */
+export function DocumentTable({ documents }: { readonly documents: readonly FacilityDocument[] }) {
   return (
-    <table className={`${list.table} ${classes.table}`} role="table" aria-label={texts.title}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col">{texts.kindColumn}</th>
-          <th scope="col">{texts.created}</th>
-          <th scope="col">{texts.expires}</th>
-          <th scope="col">{texts.importance}</th>
-          <th scope="col">
-            <span className="visually-hidden">{texts.file}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {documents.map((document) => (
-          <DocumentRow
-            key={document.id}
-            document={document}
-            isBusy={busy === document.id}
-            onDownload={() => download(document)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <ListTable label={texts.title} className={classes.table} columns={COLUMNS}>
+      {documents.map((document) => (
+        <DocumentRow key={document.id} document={document} />
+      ))}
+    </ListTable>
   );
 }
 
-interface DocumentRowProps {
-  readonly document: FacilityDocument;
-  readonly isBusy: boolean;
-  readonly onDownload: () => void;
-}
-
-function DocumentRow({ document, isBusy, onDownload }: DocumentRowProps) {
+function DocumentRow({ document }: { readonly document: FacilityDocument }) {
   const { label, institution, fileName, creationDate, importance, importanceLabel, sentBy } = document;
   const hasColleagues = useUser()?.hasColleagues === true;
+  const { run, isPending } = useDownload(document);
   return (
     <tr role="row">
       <td role="cell" className={classes.kind}>
@@ -89,8 +67,8 @@ function DocumentRow({ document, isBusy, onDownload }: DocumentRowProps) {
         <PanelButton
           aria-label={texts.downloadOf(fileName)}
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-          isBusy={isBusy}
-          onClick={onDownload}
+          isBusy={isPending}
+          onClick={run}
         >
           {texts.download}
         </PanelButton>
@@ -118,19 +96,15 @@ function Expiry({ document: { expirationDate, importance } }: { readonly documen
   );
 }
 
-/** Downloads a file and saves it; `busy` is the id of the document that is on its way. */
-function useDownload() {
-  const [busy, setBusy] = useState<number | null>(null);
-  const { run } = useSingleFlight(async ({ id, fileName }: FacilityDocument) => {
-    setBusy(id);
-    try {
-      saveBlob(fileName, await downloadDocument(id));
+/** Downloads a file and saves it. */
+function useDownload({ id, fileName }: FacilityDocument) {
+  return useAction({
+    send: () => downloadDocument(id),
+    isRetried: false,
+    onDone: (file) => {
+      saveBlob(fileName, file);
       showToast({ text: texts.saved(fileName) });
-    } catch (error) {
-      await reportFailure(error, ({ message }) => ({ title: texts.failedFile(fileName), text: message }));
-    } finally {
-      setBusy(null);
-    }
+    },
+    failure: ({ message }) => ({ title: texts.failedFile(fileName), text: message }),
   });
-  return { busy, download: run };
 }

@@ -5,9 +5,10 @@ import { documentEnd } from '#shared/rules/accounts/document-end.ts';
 import type { DocumentKind } from '#shared/rules/accounts/store-types.ts';
 import { documentTexts } from '#shared/texts/accounts/documents.ts';
 import { facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
+import { registrationDocumentTexts } from '#shared/texts/accounts/registration.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { accountQueries, type SentDocument, sendDocument } from '#web/api/account.ts';
-import { fileFault, uploadRefusal } from '#web/offline/actions/upload-problem.ts';
+import { fileFault, headOf, uploadFailure } from '#web/offline/actions/upload-problem.ts';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
 import { beforeReload } from '#web/state/before-reload.ts';
 import { showToast } from '#web/state/toasts.ts';
@@ -41,7 +42,7 @@ export function useAddDocument(first: DocumentKind | undefined, onClose: () => v
       showToast({ text: texts.sent });
       onClose();
     },
-    onError: (error) => setProblem(uploadRefusal(error)),
+    onError: (error) => setProblem(uploadFailure(error, registrationDocumentTexts.unknown)),
   });
   const refuse = useEffectEvent(() => {
     if (file !== null || values.institution !== '') throw new Error('There is a document that a reload would lose.');
@@ -51,7 +52,7 @@ export function useAddDocument(first: DocumentKind | undefined, onClose: () => v
   const pick = async (files: readonly File[]): Promise<void> => {
     const [picked] = files;
     if (picked === undefined || sending.isPending) return;
-    const fault = files.length > 1 ? texts.oneFile : await fileFault(picked);
+    const fault = files.length > 1 ? texts.oneFile : fileFault(picked, await headOf(picked));
     setProblem(fault);
     setFile(fault === null ? picked : null);
   };

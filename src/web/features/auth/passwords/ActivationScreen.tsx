@@ -14,7 +14,6 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { focusNew } from '#web/ui/focus.ts';
 import { ActivationForm } from './ActivationForm.tsx';
-import { JoinForm } from './JoinForm.tsx';
 import classes from './PasswordScreens.module.css';
 
 const texts = passwordScreenTexts.activation;
@@ -29,11 +28,7 @@ export function ActivationScreen({ token }: { readonly token: string }) {
   if (link !== undefined) {
     return (
       <AuthCard title={title} lead={leadOf(link)}>
-        {link.asks === 'person' ? (
-          <JoinForm link={link} token={token} onDone={onDone} />
-        ) : (
-          <ActivationForm link={link} token={token} onDone={onDone} />
-        )}
+        <ActivationForm link={link} token={token} onDone={onDone} />
       </AuthCard>
     );
   }

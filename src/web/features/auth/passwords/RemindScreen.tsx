@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import IconClock from '@tabler/icons-react/icons/IconClock';
 import IconMail from '@tabler/icons-react/icons/IconMail';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BRAND } from '#shared/brand.ts';
 import { forgotPassword } from '#shared/contract/accounts/links.ts';
@@ -12,6 +11,7 @@ import { authTexts } from '#shared/texts/auth.ts';
 import { remindPassword } from '#web/api/account-links.ts';
 import { AuthCard } from '#web/features/auth/AuthCard.tsx';
 import fields from '#web/features/auth/AuthFields.module.css';
+import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -30,21 +30,16 @@ export function RemindScreen() {
     initialValues: { username: '' },
     validate: schemaResolver(forgotPassword.params, { sync: true }),
   });
-  const focus = () => form.getInputNode('username')?.focus();
-  const sending = useMutation({
-    mutationFn: remindPassword,
-    onSuccess: () => pause.start(REMINDER_PAUSE_MS / 1000),
-    onError: ({ fieldErrors }) => {
-      form.setErrors(fieldErrors);
-      focus();
-    },
+  const { sending, submit } = useFormSending({
+    form,
+    fields: ['username'],
+    isRetried: false,
+    send: ({ username }) => remindPassword(username.trim()),
+    onDone: () => pause.start(REMINDER_PAUSE_MS / 1000),
   });
-  const submit = form.onSubmit(({ username }) => {
-    if (!sending.isPending && pause.left === 0) sending.mutate(username.trim());
-  }, focus);
   return (
     <AuthCard title={texts.title} lead={texts.lead}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={classes.form} onSubmit={pause.left > 0 ? (event) => event.preventDefault() : submit} noValidate>
         {sending.error !== null && <RequestProblem error={sending.error} />}
         {sending.data !== undefined && (
           <Notice tone="ok" role="status" title={texts.sent} icon={<IconMail size={20} aria-hidden />}>

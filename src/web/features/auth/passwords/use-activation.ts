@@ -1,10 +1,12 @@
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import type { activationLink } from '#shared/contract/accounts/links.ts';
+import { joining } from '#shared/contract/accounts/people.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
+import type { PasswordOwner } from '#shared/rules/accounts/password.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { activate } from '#web/api/account-links.ts';
+import { activate, joinPharmacy } from '#web/api/account-links.ts';
 import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
-import { type NewPassword, newPasswordFaults } from '#web/ui/password/new-password.ts';
+import { newPasswordFaults } from '#web/ui/password/new-password.ts';
 
 export interface ActivationFormProps {
   readonly link: CallResponse<typeof activationLink>;
@@ -13,24 +15,36 @@ export interface ActivationFormProps {
   readonly onDone: (message: string, login: string) => void;
 }
 
+const FIELDS = ['name', 'login', 'password', 'passwordRepeat'] as const;
+/** Name and login are a new person's; an account has its own. */
+type Activation = Record<(typeof FIELDS)[number], string>;
+
 /** The form of an activation link. */
 export function useActivation({ link, token, onDone }: ActivationFormProps) {
-  const form = useForm<NewPassword>({
-    initialValues: { password: '', passwordRepeat: '' },
+  const form = useForm<Activation>({
+    initialValues: { name: '', login: link.login, password: '', passwordRepeat: '' },
     validate: (values) => faults(values, link),
   });
   const sending = useFormSending({
     form,
-    fields: ['password', 'passwordRepeat'],
+    fields: FIELDS,
     isRetried: false,
-    send: (passwords) => activate(token, passwords),
+    send: (values) => (link.asks === 'person' ? joinPharmacy(token, values) : activate(token, values)),
     onDone: ({ message, login }) => onDone(message, login),
   });
-  return { form, ...sending };
+  return { form, ...sending, owner: ownerOf(form.values, link) };
 }
 
+const checkPerson = schemaResolver(joining, { sync: true });
+
 /** A password of the registration form is only compared, by the server. */
-function faults(values: NewPassword, link: ActivationFormProps['link']): Partial<NewPassword> {
+function faults(values: Activation, link: ActivationFormProps['link']) {
   if (link.asks === 'password') return values.password === '' ? { password: errorTexts.required } : {};
-  return newPasswordFaults(values, { login: link.login, email: link.email, pharmacyName: link.facilityName });
+  return { ...(link.asks === 'person' && checkPerson(values)), ...newPasswordFaults(values, ownerOf(values, link)) };
 }
+
+function ownerOf({ login }: Activation, { email, facilityName }: ActivationFormProps['link']): PasswordOwner {
+  return { login, email, pharmacyName: facilityName };
+}
+
+export type ActivationState = ReturnType<typeof useActivation>['form'];

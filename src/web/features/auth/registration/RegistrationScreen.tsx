@@ -2,19 +2,18 @@ import { Button } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { RegistrationDictionaries } from '#shared/contract/accounts/registration.ts';
 import { warsawTime } from '#shared/language/dates.ts';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
 import { registrationFormQuery } from '#web/api/registration.ts';
-import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import classes from './Registration.module.css';
 import { STEP_COUNT, StepBar } from './StepBar.tsx';
+import { SubmitFoot } from './SubmitFoot.tsx';
 import { STEP_PARTS } from './step-fields.tsx';
 import { EMPTY } from './steps.ts';
 import { useRegistration } from './use-registration.ts';
@@ -72,7 +71,17 @@ function RegistrationSteps({ dictionaries }: { readonly dictionaries: Registrati
         )}
         {sending.error !== null && <RequestProblem error={sending.error} fields={Object.keys(EMPTY)} />}
         <Fields form={form} dictionaries={dictionaries} />
-        <Foot isFirst={index === 0} isSending={sending.isPending} onBack={back} />
+        <SubmitFoot
+          label={sending.isPending ? texts.sending : texts.next}
+          offline={texts.offline}
+          isSending={sending.isPending}
+        >
+          {index > 0 && (
+            <Button variant="outline" size="lg" onClick={back}>
+              {texts.back}
+            </Button>
+          )}
+        </SubmitFoot>
       </form>
       <DraftNote keptAt={registration.keptAt} onDiscard={registration.discard} />
     </div>
@@ -88,34 +97,6 @@ function useHeadingOf(index: number, hasErrors: boolean) {
     window.scrollTo({ top: 0 });
   }, [index]);
   return heading;
-}
-
-interface FootProps {
-  readonly isFirst: boolean;
-  readonly isSending: boolean;
-  readonly onBack: () => void;
-}
-
-function Foot({ isFirst, isSending, onBack }: FootProps) {
-  const reasonId = useId();
-  const isOnline = useConnectivity() === 'online';
-  return (
-    <div className={classes.foot}>
-      {!isFirst && (
-        <Button variant="outline" size="lg" onClick={onBack}>
-          {texts.back}
-        </Button>
-      )}
-      {!isOnline && (
-        <p id={reasonId} className={classes.reason} role="status">
-          {texts.offline}
-        </p>
-      )}
-      <BusyButton type="submit" size="lg" isBusy={isSending} lockedBy={isOnline ? null : reasonId}>
-        {isSending ? texts.sending : texts.next}
-      </BusyButton>
-    </div>
-  );
 }
 
 interface DraftNoteProps {

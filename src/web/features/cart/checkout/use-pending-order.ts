@@ -1,5 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { isTransient } from '#web/api/api-error.ts';
+import { orderQueries } from '#web/api/orders.ts';
 import { closeIntent, openIntents } from '#web/offline/journal/journal.ts';
 import { mayStillArrive, type OrderAttempt } from '#web/offline/journal/open-orders.ts';
 import { useOrderPhase } from '#web/state/order-status.ts';
@@ -7,7 +10,6 @@ import { session, useUser } from '#web/state/session.ts';
 import { closeOrder } from './close-order.ts';
 import { refreshAfterOrder } from './refresh-after-order.ts';
 import type { SentOrder } from './sent-order.ts';
-import { useOrderByKey } from './use-order-by-key.ts';
 
 /**
  * An order whose outcome is not known yet:
@@ -23,6 +25,8 @@ export type PendingOrder =
   | { readonly state: 'absent'; readonly dismiss: () => void }
   | { readonly state: 'found'; readonly order: SentOrder };
 
+const CHECK_INTERVAL_MS = 3_000;
+
 /** The order being sent, or the oldest one whose answer was lost. */
 export function usePendingOrder(): PendingOrder {
   const phase = useOrderPhase();
@@ -30,27 +34,38 @@ export function usePendingOrder(): PendingOrder {
   return phase === 'sending' ? { state: 'sending' } : lost;
 }
 
+/** Asks for the order of the oldest attempt until its outcome is known. While it may arrive, "not found" is not final. */
 function useLostAttempt(isEnabled: boolean): PendingOrder {
-  const client = useQueryClient();
   const [attempt, dismiss] = useOldestAttempt(isEnabled);
-  const lookup = useOrderByKey(attempt?.key ?? null, () => attempt !== null && mayStillArrive(attempt, Date.now()));
-  const order = lookup.state === 'made' ? lookup.order : undefined;
-  useEffect(() => {
-    if (attempt === null || order === undefined) return;
-    // The order changed the cart and stock.
-    void refreshAfterOrder(client);
-    return () => closeWhenSeen(attempt, order);
-  }, [attempt, order, client]);
-  if (lookup.state === 'made') return { state: 'found', order: lookup.order };
-  return lookup.state === 'absent' ? { state: 'absent', dismiss } : lookup;
+  const mayArrive = () => attempt !== null && mayStillArrive(attempt, Date.now());
+  const { data, error, refetch } = useQuery({
+    ...orderQueries.byKey(attempt?.key ?? ''),
+    enabled: attempt !== null,
+    refetchInterval: ({ state }) =>
+      attempt !== null && state.data === undefined && (isTransient(state.error) || mayArrive()) && CHECK_INTERVAL_MS,
+  });
+  useShownOrder(attempt, data);
+  if (attempt === null) return { state: 'none' };
+  if (data !== undefined) return { state: 'found', order: data };
+  if (error === null || error.code === ERROR_CODES.inProgress) return { state: 'checking' };
+  if (error.code !== ERROR_CODES.notFound) return { state: 'unknown', checkAgain: () => void refetch() };
+  return mayArrive() ? { state: 'checking' } : { state: 'absent', dismiss };
 }
 
 /**
- * Closes the attempt when its user leaves the screen that shows the number. A reload does not close it: the app may
- * reload automatically right after the number appeared, as at the end of an outage.
+ * The found order has changed the cart and stock. Its attempt is closed when its user leaves the screen that shows the
+ * number. A reload does not close it: the app may reload automatically right after the number appeared, as at the end of
+ * an outage.
  */
-function closeWhenSeen(attempt: OrderAttempt, order: SentOrder): void {
-  if (session.user()?.id === attempt.owner) void closeOrder(attempt, order);
+function useShownOrder(attempt: OrderAttempt | null, order: SentOrder | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (attempt === null || order === undefined) return;
+    void refreshAfterOrder(client);
+    return () => {
+      if (session.user()?.id === attempt.owner) void closeOrder(attempt, order);
+    };
+  }, [attempt, order, client]);
 }
 
 /** The user's oldest attempt and a function that dismisses it; the next one follows. */

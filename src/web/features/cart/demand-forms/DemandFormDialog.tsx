@@ -7,7 +7,6 @@ import { cartLines } from '#shared/rules/cart-items.ts';
 import { attachTexts, DEMAND_FORM } from '#shared/texts/demand.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
 import { fullName } from '#web/features/cart/editing/cart-lines.ts';
-import { pickedFilesKey } from '#web/features/cart/editing/demand-forms.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { showToast } from '#web/state/toasts.ts';
@@ -33,7 +32,7 @@ interface DemandDialogProps {
  * has its own send button (docs/product.md §10). Picked files that are not sent stay on the device.
  */
 export function DemandFormDialog({ cart, outbox, productId, onClose }: DemandDialogProps) {
-  const picked = usePickedFiles(pickedFilesKey(productId), cart.narcoticDocuments.length);
+  const picked = usePickedFiles(productId === null ? 'all' : String(productId), cart.narcoticDocuments.length);
   const files = picked.files ?? [];
   const [first] = files;
   const { sending, failure, send, stop } = useSendPicked(picked, productId, onClose);

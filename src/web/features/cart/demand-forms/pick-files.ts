@@ -1,13 +1,12 @@
 import {
   cleanFileName,
-  DEMAND_HEAD_BYTES,
   type DemandFileType,
-  demandFileFault,
   MAX_CART_DEMAND_FORMS,
   sniffDemandFile,
   uniqueFormName,
 } from '#shared/files/demand-file.ts';
 import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
+import { fileFault, headOf } from '#web/offline/actions/upload-problem.ts';
 import type { PickedFile } from '#web/offline/journal/picked-files.ts';
 
 /** The result of picking or dropping files. */
@@ -84,20 +83,10 @@ interface AcceptedFile {
 /** Checks a file: its name and type, or the reason why it cannot be a demand form. */
 async function checkFile(file: File): Promise<AcceptedFile | string> {
   const head = await headOf(file);
-  if (head === null) return attachTexts.unreadable;
-  const fault = demandFileFault(file.size, head);
-  if (fault !== null) return demandFileTexts[fault];
-  const type = sniffDemandFile(head);
+  const fault = fileFault(file, head);
+  if (fault !== null) return fault;
+  const type = head && sniffDemandFile(head);
   return type === null ? demandFileTexts['wrong-type'] : { name: cleanFileName(file.name, type), type };
-}
-
-/** Null when the file cannot be read: deleted or changed since it was picked, or not permitted. */
-async function headOf(file: File): Promise<Uint8Array | null> {
-  try {
-    return new Uint8Array(await file.slice(0, DEMAND_HEAD_BYTES).arrayBuffer());
-  } catch {
-    return null;
-  }
 }
 
 function isSame(other: PickedFile, file: File, name: string): boolean {

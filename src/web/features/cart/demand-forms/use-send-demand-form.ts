@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
+import { attachTexts } from '#shared/texts/demand.ts';
 import { ApiError, endsSession, isOutcomeUnknown } from '#web/api/api-error.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
 import { uploadDemandForm } from '#web/api/demand.ts';
-import { UnreadableFile } from '#web/api/upload.ts';
+import { uploadFailure } from '#web/offline/actions/upload-problem.ts';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
 import type { PickedFile } from '#web/offline/journal/picked-files.ts';
 import { announce } from '#web/state/announcer.ts';
@@ -61,7 +61,7 @@ export function useSendDemandForm({ productId, onSent, onRefused }: SendParts) {
       onSent(file);
     } catch (error) {
       if (!own.signal.aborted && isFinal(error)) onRefused(file);
-      setFailure(own.signal.aborted ? attachTexts.stopped : sendingFailure(error));
+      setFailure(own.signal.aborted ? attachTexts.stopped : uploadFailure(error, attachTexts.unknown));
     } finally {
       if (stop.current === own) stop.current = null;
       setSending(null);
@@ -72,15 +72,4 @@ export function useSendDemandForm({ productId, onSent, onRefused }: SendParts) {
 
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && !isOutcomeUnknown(error) && !endsSession(error);
-}
-
-/** Why a file was not attached, in words; null when the session ended, which has its own message. */
-export function sendingFailure(error: unknown): string | null {
-  if (endsSession(error)) return null;
-  if (error instanceof UnreadableFile) return attachTexts.unreadable;
-  if (!(error instanceof ApiError)) return attachTexts.unknown;
-  if (error.status === 413) return demandFileTexts['too-large'];
-  if (isOutcomeUnknown(error)) return attachTexts.unknown;
-  const { fileContent, productId, fileName } = error.fieldErrors;
-  return fileContent ?? productId ?? fileName ?? error.message;
 }

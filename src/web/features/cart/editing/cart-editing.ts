@@ -32,10 +32,13 @@ export interface CartEditing {
   readonly removeAll: () => void;
 }
 
+/** What editing reads of a cart. */
+export type EditedCart = Pick<Cart, 'cartWarehouses' | 'narcoticDocuments'>;
+
 interface CartEditingDeps {
   readonly submit: SubmitChange;
-  /** The shown cart. */
-  readonly shown: () => Cart | undefined;
+  /** The shown cart; empty while none is. */
+  readonly shown: () => EditedCart;
   /** Called when the user undoes a removal: the line gets the focus once it is back. */
   readonly onRestore: (key: ItemKey) => void;
 }
@@ -43,17 +46,16 @@ interface CartEditingDeps {
 /** Editing of the cart: removals can be undone, typed quantities are kept, and the focus stays in place. */
 export function createCartEditing({ submit, shown, onRestore }: CartEditingDeps): CartEditing {
   const counts = lineCounts(submit);
-  const rowsOf = (lines: readonly CartLine[], cart: Cart | undefined): ProductRow[] => {
-    const items = itemsInCart(cart ?? EMPTY_CART);
+  const rowsOf = (lines: readonly CartLine[], cart: EditedCart): ProductRow[] => {
+    const items = itemsInCart(cart);
     return lines.map((line) => {
       const { facts } = items.get(productKey(line.productId)) ?? {};
       return { id: line.productId, count: counts.desiredCount(productItem(line)), facts };
     });
   };
   const remove = async (line: CartLine) => {
-    if (removesDemandForm(shown(), [line]) && !(await confirm(demandFormQuestion(line)))) return;
-    const before = shown();
-    const rows = rowsOf([line], before);
+    if (losesDemandForm(shown(), [line.productId]) && !(await confirm(demandFormQuestion(line)))) return;
+    const rows = rowsOf([line], shown());
     await removeItem(productItem(line), submit(removal(productKey(line.productId))), () =>
       restoreProducts(submit, rows),
     );
@@ -83,7 +85,7 @@ export function createCartEditing({ submit, shown, onRestore }: CartEditingDeps)
   const removeAll = async () => {
     if (!(await confirm(clearQuestion(shown())))) return;
     const cart = shown();
-    await clear(submit, rowsOf(cartLines(cart ?? EMPTY_CART), cart), packagesIn(cart, counts));
+    await clear(submit, rowsOf(cartLines(cart), cart), packagesIn(cart, counts));
   };
   return {
     counts,
@@ -135,8 +137,6 @@ async function restoreAll(removed: readonly RemovedPart[]): Promise<void> {
   if (back.every(Boolean)) announce(cartTexts.returned);
 }
 
-const EMPTY_CART: Pick<Cart, 'cartWarehouses'> = { cartWarehouses: [] };
-
 function lineCounts(submit: SubmitChange): LineCounts {
   return new LineCounts({
     set: (item, count, seen) => submit({ verb: 'set', item, count, ...(seen !== undefined && { seen }) }),
@@ -152,8 +152,8 @@ function lineCounts(submit: SubmitChange): LineCounts {
 }
 
 /** Packages of the cart with their desired counts; only one when `onlyKey` is given. */
-function packagesIn(cart: Cart | undefined, counts: LineCounts, onlyKey?: ItemKey): CountedPackage[] {
-  return [...itemsInCart(cart ?? EMPTY_CART)].flatMap(([key, { facts, count }]) =>
+function packagesIn(cart: EditedCart, counts: LineCounts, onlyKey?: ItemKey): CountedPackage[] {
+  return [...itemsInCart(cart)].flatMap(([key, { facts, count }]) =>
     facts.type === 'package' && (onlyKey ?? key) === key ? [{ facts, count: counts.desiredCount({ key, count }) }] : [],
   );
 }
@@ -167,12 +167,6 @@ async function restorePackages(submit: SubmitChange, packages: readonly CountedP
   return (await Promise.all(outcomes)).every(Boolean);
 }
 
-/** Whether removing these lines deletes a demand form, which "Cofnij" cannot restore. */
-function removesDemandForm(cart: Cart | undefined, lines: readonly CartLine[]): boolean {
-  const ids = lines.map(({ productId }) => productId);
-  return cart !== undefined && losesDemandForm(cart, ids);
-}
-
 function demandFormQuestion(line: CartLine) {
   return {
     title: demandTexts.lineTitle(fullName(line)),
@@ -182,9 +176,10 @@ function demandFormQuestion(line: CartLine) {
   } as const;
 }
 
-function clearQuestion(cart: Cart | undefined) {
-  const positions = cartTexts.clearText(cartItems(cart ?? EMPTY_CART).length);
-  const isLoss = removesDemandForm(cart, cartLines(cart ?? EMPTY_CART));
+function clearQuestion(cart: EditedCart) {
+  const positions = cartTexts.clearText(cartItems(cart).length);
+  const ids = cartLines(cart).map(({ productId }) => productId);
+  const isLoss = losesDemandForm(cart, ids);
   return {
     title: cartTexts.clearTitle,
     text: isLoss ? `${positions} ${demandTexts.clearText}` : positions,

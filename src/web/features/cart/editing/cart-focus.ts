@@ -11,7 +11,7 @@ export function focusLine(key: ItemKey): boolean {
 }
 
 /** After a removal, focuses the line that takes the position, else the screen's title. */
-export function focusInPlaceOf(key: ItemKey, cart: Cart | undefined): void {
+export function focusInPlaceOf(key: ItemKey, cart: Pick<Cart, 'cartWarehouses'> | undefined): void {
   const next = cart && itemInPlaceOf(key, cartItems(cart));
   if (next === undefined || !focusLine(next.key)) focusScreen();
 }

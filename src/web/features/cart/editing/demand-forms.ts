@@ -44,23 +44,6 @@ export function demandFormStatus(cart: Cart): {
   return { lines, common };
 }
 
-/** Storage key of picked files: of a product, or of all controlled products (null). */
-export const pickedFilesKey = (productId: number | null) => (productId === null ? 'all' : String(productId));
-
-/** Storage keys whose lines were in the server's cart before and are now neither there nor shown. */
-export function orphanedFileKeys(before: LinesOf, now: LinesOf, shown: LinesOf): string[] {
-  const remaining = [...fileKeysOf(now), ...fileKeysOf(shown)];
-  return fileKeysOf(before).filter((place) => !remaining.includes(place));
-}
-
-type LinesOf = Pick<Cart, 'cartWarehouses'>;
-
-function fileKeysOf(cart: LinesOf): string[] {
-  const controlled = cartLines(cart).filter(({ isNarcotic }) => isNarcotic);
-  if (controlled.length === 0) return [];
-  return [pickedFilesKey(null), ...controlled.map(({ productId }) => pickedFilesKey(productId))];
-}
-
 /** Lines of the printable form, or why it cannot be printed yet. */
 interface PrintableForm {
   readonly lines: readonly CartLine[];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
-import { type CartEditing, createCartEditing } from './cart-editing.ts';
+import { type CartEditing, createCartEditing, type EditedCart } from './cart-editing.ts';
 import { focusLine } from './cart-focus.ts';
 import { type CartItem, cartItems } from './cart-lines.ts';
 import type { LineCounts } from './line-counts.ts';
@@ -11,8 +11,8 @@ import { loadTypedCounts, saveTypedCounts } from './typed-counts.ts';
 /** Cart editing for the mounted screen. */
 export function useCartEditing(cart: Cart | undefined): CartEditing {
   const submit = useSubmitChange();
-  const shown = useRef(cart);
-  shown.current = cart;
+  const shown = useRef<EditedCart>(NO_CART);
+  shown.current = cart ?? NO_CART;
   const restoredKey = useRef<ItemKey | null>(null);
   const [editing] = useState(() =>
     createCartEditing({
@@ -27,7 +27,7 @@ export function useCartEditing(cart: Cart | undefined): CartEditing {
   useEffect(() => settleOnLeave(editing.counts), [editing]);
   const isLoaded = cart !== undefined;
   useEffect(() => {
-    if (isLoaded) restoreTyped(editing.counts, cartItems(shown.current ?? EMPTY_CART));
+    if (isLoaded) restoreTyped(editing.counts, cartItems(shown.current));
   }, [isLoaded, editing]);
   useEffect(() => {
     if (cart !== undefined && restoredKey.current !== null && focusLine(restoredKey.current))
@@ -36,7 +36,7 @@ export function useCartEditing(cart: Cart | undefined): CartEditing {
   return editing;
 }
 
-const EMPTY_CART: Pick<Cart, 'cartWarehouses'> = { cartWarehouses: [] };
+const NO_CART: EditedCart = { cartWarehouses: [], narcoticDocuments: [] };
 
 /** Commits typed counts when the page is hidden, reloaded or closed. Returns the cleanup. */
 function settleOnLeave(counts: LineCounts): () => void {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { memo, startTransition, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import {
   changeMessage,
@@ -40,8 +40,7 @@ export function OutboxList({ rows }: OutboxListProps) {
   );
 }
 
-/** Memoized: while many changes are sent, only the changed row re-renders. */
-const Row = memo(function Row({ row }: { readonly row: OutboxRow }) {
+function Row({ row }: { readonly row: OutboxRow }) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -51,7 +50,7 @@ const Row = memo(function Row({ row }: { readonly row: OutboxRow }) {
       <Decision row={row} />
     </li>
   );
-});
+}
 
 function State({ row }: { readonly row: OutboxRow }) {
   const message = changeMessage(row.change);

@@ -1,5 +1,3 @@
-import { useDropOrphanedFiles } from '#web/features/cart/demand-forms/use-drop-orphaned-files.ts';
-import { OutboxAnnouncer } from '#web/features/cart/outbox/OutboxAnnouncer.tsx';
 import { AddPackageDialog } from '#web/features/cart/recommendations/AddPackageDialog.tsx';
 import { AddSeveralDialog } from '#web/features/cart/recommendations/AddSeveralDialog.tsx';
 import { AddToCartDialog } from '#web/features/cart/recommendations/AddToCartDialog.tsx';
@@ -12,9 +10,3 @@ export const cartDialogs = {
   'add-package': AddPackageDialog,
   'suggested-products': SuggestedDialog,
 };
-
-/** Cart notifications shown on every screen. */
-export function CartOverlays() {
-  useDropOrphanedFiles();
-  return <OutboxAnnouncer />;
-}

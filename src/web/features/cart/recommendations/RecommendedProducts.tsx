@@ -79,21 +79,11 @@ export function GeneralSuggestions() {
     <div className={classes.general}>
       {GENERAL.map((option, place) => {
         if (isLoading) return <RecommendedSkeleton key={option} count={GENERAL_COUNT} layout="list" />;
-        return <GeneralList key={option} option={option} items={lists[place]?.data ?? []} />;
+        const products = (lists[place]?.data ?? []).slice(0, GENERAL_COUNT).map(({ product }) => product);
+        return <RecommendedList key={option} title={recommendedTexts.general[option]} products={products} />;
       })}
     </div>
   );
-}
-
-interface GeneralListProps {
-  readonly option: SuggestionOption;
-  readonly items: readonly { readonly product: Product }[];
-}
-
-function GeneralList({ option, items }: GeneralListProps) {
-  if (items.length === 0) return null;
-  const products = items.slice(0, GENERAL_COUNT).map(({ product }) => product);
-  return <RecommendedList title={recommendedTexts.general[option]} products={products} />;
 }
 
 interface RecommendedListProps {
@@ -102,6 +92,7 @@ interface RecommendedListProps {
 }
 
 function RecommendedList({ title, products }: RecommendedListProps) {
+  if (products.length === 0) return null;
   return (
     <section className={classes.part} aria-label={title}>
       <h3 className={classes.title}>{title}</h3>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { readCode, splitCount } from '#shared/rules/scanned-code.ts';
+import { searchTexts } from '#shared/texts/catalogue.ts';
 import { endQuickOrder, focusFirstQuantity } from '#web/features/catalogue/adding/quick-order.ts';
 import { phraseOf } from '#web/features/catalogue/lookup/search-code.ts';
 import { withCountPrefix } from '#web/features/catalogue/scanning/count-prefix.ts';
@@ -18,6 +19,7 @@ import { blocksScans, closeAllOverlays } from '#web/state/open-overlays.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
 import { scanTarget } from '#web/state/scan-target.ts';
 import { session } from '#web/state/session.ts';
+import { showToast } from '#web/state/toasts.ts';
 import { registerSearchField } from '#web/ui/focus.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
@@ -128,6 +130,8 @@ function handleScan(state: BoxState, scanned: string): void {
   // A scan must neither answer an open question nor navigate away from it.
   if (blocksScans() || session.pausedBy() !== null) {
     playScanSound('unknown');
+    // The sound alone is that of an unknown code, and may be muted.
+    showToast({ text: searchTexts.scanBlocked, tone: 'error' });
     return;
   }
   closeAllOverlays();

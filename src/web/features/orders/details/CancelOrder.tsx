@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
@@ -9,6 +8,7 @@ import { useAction } from '#web/offline/actions/use-action.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { showToast } from '#web/state/toasts.ts';
+import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import classes from './CancelOrder.module.css';
 
 interface CancelOrderProps {
@@ -22,21 +22,21 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const whyId = useId();
   const isOnline = useConnectivity() === 'online';
   const mayOrder = useMayOrder();
-  const isLocked = !isOnline || !mayOrder;
   const { run, isPending } = useCancelOrder(order, onCancelled);
   return (
     <div className={classes.row}>
       <p id={whyId} className={classes.text} role="status">
         {whyText(mayOrder, isOnline)}
       </p>
-      <Button
+      <LockableButton
         variant="danger-outline"
-        aria-disabled={isPending || isLocked || undefined}
+        lockedBy={isOnline && mayOrder ? null : whyId}
         aria-describedby={whyId}
-        onClick={() => !isLocked && run()}
+        isIdle={isPending}
+        onClick={run}
       >
         {orderTexts.cancel}
-      </Button>
+      </LockableButton>
     </div>
   );
 }

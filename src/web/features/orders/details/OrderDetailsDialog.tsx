@@ -49,7 +49,14 @@ export function OrderDetailsDialog({ orderId, summary, onReorder, onClose }: Ord
       title={<DialogTitle number={head?.orderNumber} />}
       subtitle={head && <Times creationDate={head.creationDate} details={details.data} />}
       aside={head && <StatusBadge status={head.orderStatus.code} label={head.orderStatus.label} />}
-      footer={details.data && <DetailsFooter order={details.data} onReorder={onReorder} />}
+      footer={
+        details.data && (
+          <>
+            <OrderTotals order={details.data} />
+            <ReorderButton orderId={details.data.orderId} onReorder={onReorder} />
+          </>
+        )
+      }
     >
       {details.data && <DetailsBody order={details.data} isStale={details.error !== null} />}
       {!details.data && details.error === null && <OrderSkeleton rows={summary?.lineCount ?? 4} />}
@@ -68,15 +75,6 @@ function DialogTitle({ number }: { readonly number: string | undefined }) {
   return (
     <>
       {orderTexts.order} <span className={classes.number}>{number}</span>
-    </>
-  );
-}
-
-function DetailsFooter({ order, onReorder }: { readonly order: OrderDetails; readonly onReorder: () => void }) {
-  return (
-    <>
-      <OrderTotals order={order} />
-      <ReorderButton orderId={order.orderId} onReorder={onReorder} />
     </>
   );
 }

@@ -5,11 +5,9 @@ import { OrderDetailsDialog } from '#web/features/orders/details/OrderDetailsDia
 import { ReorderDialog } from '#web/features/orders/reorder/ReorderDialog.tsx';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { useMayOrder } from '#web/state/session.ts';
-import { ListTools } from '#web/ui/controls/ListTools.tsx';
+import { ListTitle } from '#web/ui/layout/ListTitle.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
-import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
-import classes from './OrderHistoryScreen.module.css';
 import { OrderList } from './OrderList.tsx';
 import { ORDER_SORT_OPTIONS } from './order-filters.ts';
 
@@ -34,22 +32,17 @@ export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails, onR
   const opened = list.data?.items.find((order) => order.orderId === orderId);
   return (
     <div className={layout.screen}>
-      <PageTitle
-        action={
-          <ListTools
-            className={classes.tools}
-            sorts={ORDER_SORT_OPTIONS}
-            sort={search.order}
-            defaultSort="date:desc"
-            onSort={(order) => onSearchChange({ order, page: 1 })}
-            paging={search}
-            list={list.data}
-            onPage={(page) => onSearchChange({ page })}
-          />
-        }
+      <ListTitle
+        sorts={ORDER_SORT_OPTIONS}
+        sort={search.order}
+        defaultSort="date:desc"
+        onSort={(order) => onSearchChange({ order, page: 1 })}
+        paging={search}
+        list={list.data}
+        onPage={(page) => onSearchChange({ page })}
       >
         {orderTexts.title}
-      </PageTitle>
+      </ListTitle>
       <OrderFilters
         search={search}
         total={list.isPlaceholderData ? undefined : list.data?.total}

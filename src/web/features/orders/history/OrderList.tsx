@@ -42,7 +42,7 @@ export function OrderList({ search, list, onSearchChange }: OrderListProps) {
     >
       {({ items }) => (
         <Panel flush>
-          <OrderTable orders={items} search={search} isBusy={list.isPlaceholderData} />
+          <OrderTable orders={items} search={search} isStale={list.isPlaceholderData} />
         </Panel>
       )}
     </ListState>

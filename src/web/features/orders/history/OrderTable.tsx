@@ -9,7 +9,7 @@ import { reorderTexts } from '#shared/texts/reorder.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
-import list from '#web/ui/layout/list-table.module.css';
+import { ListTable } from '#web/ui/layout/ListTable.tsx';
 import { PriceTag } from '#web/ui/product/PriceTag.tsx';
 import classes from './OrderTable.module.css';
 import { ProgressBars } from './ProgressBars.tsx';
@@ -17,35 +17,26 @@ import { ProgressBars } from './ProgressBars.tsx';
 interface OrderTableProps {
   readonly orders: readonly OrderSummary[];
   readonly search: OrderSearch;
-  readonly isBusy: boolean;
+  readonly isStale: boolean;
 }
 
-/** One row per order. Explicit roles: the card layout on phones changes `display`, which drops them. */
-export function OrderTable({ orders, search, isBusy }: OrderTableProps) {
+const COLUMNS = [
+  { label: orderTexts.order },
+  { label: orderTexts.status },
+  { label: orderTexts.progress },
+  { label: orderTexts.positions, kind: 'number' },
+  { label: orderTexts.prices, kind: 'number' },
+  { label: orderTexts.actions, kind: 'actions' },
+] as const;
+
+/** One row per order. */
+export function OrderTable({ orders, search, isStale }: OrderTableProps) {
   return (
-    <table className={`${list.table} ${classes.table}`} role="table" aria-label={orderTexts.title} aria-busy={isBusy}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col">{orderTexts.order}</th>
-          <th scope="col">{orderTexts.status}</th>
-          <th scope="col">{orderTexts.progress}</th>
-          <th scope="col" data-number>
-            {orderTexts.positions}
-          </th>
-          <th scope="col" data-number>
-            {orderTexts.prices}
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">{orderTexts.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {orders.map((order) => (
-          <OrderRow key={order.orderId} order={order} search={search} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable label={orderTexts.title} className={classes.table} columns={COLUMNS} isStale={isStale}>
+      {orders.map((order) => (
+        <OrderRow key={order.orderId} order={order} search={search} />
+      ))}
+    </ListTable>
   );
 }
 

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Application } from '#shared/contract/accounts/application.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { registrationTexts, registrationDocumentTexts as texts } from '#shared/texts/accounts/registration.ts';
 import { applicationQuery, sendApplication } from '#web/api/registration.ts';
 import classes from '#web/features/auth/registration/Registration.module.css';
 import { STEP_COUNT } from '#web/features/auth/registration/StepBar.tsx';
+import { SubmitFoot } from '#web/features/auth/registration/SubmitFoot.tsx';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
-import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { FileDrop } from '#web/ui/controls/FileDrop.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
@@ -27,7 +26,6 @@ export function ApplicationForm({ token, application }: ApplicationFormProps) {
   const sending = useSendApplication(token);
   // Without any document the facility is a general shop (docs/product.md §5.11).
   const isGeneralShop = documents.length === 0 && uploads.length === 0;
-  const isLocked = sending.isPending;
   return (
     <form
       className={classes.card}
@@ -55,7 +53,7 @@ export function ApplicationForm({ token, application }: ApplicationFormProps) {
             choose={texts.choose}
             inputLabel={texts.input(label)}
             isRequired={isRequired}
-            isDisabled={isLocked}
+            isDisabled={sending.isPending}
             onPick={(files) => pick(id, files)}
           />
           <DocumentList
@@ -69,7 +67,12 @@ export function ApplicationForm({ token, application }: ApplicationFormProps) {
       <Problems refused={refused} error={sending.error?.fieldErrors.documents} />
       {sending.error !== null && <RequestProblem error={sending.error} />}
       {isGeneralShop && wanted.length > 0 && <Notice tone="wait">{texts.general(storeTypeLabel)}</Notice>}
-      <Submit isSending={sending.isPending} isWaiting={uploads.length > 0} />
+      <SubmitFoot
+        label={texts.submit}
+        offline={texts.offline}
+        isSending={sending.isPending}
+        isIdle={uploads.length > 0}
+      />
       <p className={classes.lead}>{texts.later(warsawDate(new Date(application.expiresAt)))}</p>
     </form>
   );
@@ -101,22 +104,5 @@ function Problems({ refused, error }: ProblemsProps) {
         <p key={line}>{line}</p>
       ))}
     </Notice>
-  );
-}
-
-function Submit({ isSending, isWaiting }: { readonly isSending: boolean; readonly isWaiting: boolean }) {
-  const reasonId = useId();
-  const isOnline = useConnectivity() === 'online';
-  return (
-    <div className={classes.foot}>
-      {!isOnline && (
-        <p id={reasonId} className={classes.reason} role="status">
-          {texts.offline}
-        </p>
-      )}
-      <BusyButton type="submit" size="lg" isBusy={isSending} lockedBy={isOnline ? null : reasonId} isIdle={isWaiting}>
-        {texts.submit}
-      </BusyButton>
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Application } from '#shared/contract/accounts/application.ts';
 import type { DocumentKind } from '#shared/rules/accounts/store-types.ts';
 import { registrationDocumentTexts as texts } from '#shared/texts/accounts/registration.ts';
 import { applicationQuery, removeDocument, uploadDocument } from '#web/api/registration.ts';
-import { fileFault, uploadRefusal } from '#web/offline/actions/upload-problem.ts';
+import { fileFault, headOf, uploadFailure } from '#web/offline/actions/upload-problem.ts';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
 import { announce } from '#web/state/announcer.ts';
 
@@ -42,12 +42,12 @@ export function useDocuments(token: string) {
   });
 
   const send = async (upload: Upload): Promise<void> => {
-    const fault = await fileFault(upload.file);
+    const fault = fileFault(upload.file, await headOf(upload.file));
     try {
       if (fault === null) take(await mutateAsync(upload));
       else refuse(upload.file, fault);
     } catch (error) {
-      refuse(upload.file, uploadRefusal(error));
+      refuse(upload.file, uploadFailure(error, texts.unknown) ?? texts.unknown);
     }
     setUploads((all) => all.filter(({ key }) => key !== upload.key));
   };
