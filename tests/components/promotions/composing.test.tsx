@@ -224,14 +224,18 @@ it('what was refused is a draft again', async () => {
   closeAllOverlays();
 });
 
-it('an own package is not called like its promotion', async () => {
+it.each([1024, 390])('an own package is not called like its promotion, %i pixels wide', async (width) => {
+  await page.viewport(width, 844);
   session.start(aUser());
-  const { calculator, counter } = await compose();
+  const { screen, calculator, counter } = await compose();
   await counter(SECOND).fill('20');
   await userEvent.keyboard('{Enter}');
-  await calculator.getByRole('button', { name: ownPackageTexts.save }).click();
+  const isPhone = width < 1000;
+  if (isPhone) await screen.getByRole('button', { name: composeTexts.openCalculator }).click();
+  const place = isPhone ? screen.getByRole('dialog') : calculator;
+  await place.getByRole('button', { name: ownPackageTexts.save }).click();
   await expect
-    .element(calculator.getByRole('textbox', { name: ownPackageTexts.name }))
+    .element(place.getByRole('textbox', { name: ownPackageTexts.name }))
     .toHaveValue('Pakiet 11 (nasz skład)');
 });
 

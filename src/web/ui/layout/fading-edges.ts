@@ -1,5 +1,5 @@
 /** Largest fade, pixels. */
-const FADE_PX = 40;
+export const FADE_PX = 40;
 
 /**
  * A ref for a bar that scrolls sideways and has the class `fading-edges`: an edge with hidden content fades

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
+import { FADE_PX } from './fading-edges.ts';
 
 /** A ref for the `nav` around a list that scrolls sideways: scrolls the list, and nothing else, to the present screen's link. */
 export function useCurrentInSight(): RefObject<HTMLElement | null> {
@@ -11,7 +12,8 @@ export function useCurrentInSight(): RefObject<HTMLElement | null> {
     const list = link?.closest('ul');
     if (!link || !list) return;
     const [at, around] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (at.left < around.left || at.right > around.right)
+    // Below a fade it is hard to read.
+    if (at.left < around.left + FADE_PX || at.right > around.right - FADE_PX)
       list.scrollLeft += at.left + at.width / 2 - (around.left + around.width / 2);
   }, [pathname]);
   return bar;

@@ -24,7 +24,7 @@ export interface CalculatorProps {
   readonly calculated: Calculated;
   /** What keeps the package from being added. */
   readonly reasons: readonly Reason[];
-  /** The action and what belongs to it; elsewhere on a phone. */
+  /** What can be done with it; a phone's sheet has the action in its foot. */
   readonly children?: ReactNode;
 }
 

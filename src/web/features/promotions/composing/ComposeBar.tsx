@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatZl } from '#shared/language/money-format.ts';
 import { measureTexts } from '#shared/texts/promotion-rules.ts';
 import { discountText, composeTexts as texts } from '#shared/texts/promotions.ts';
@@ -14,10 +14,12 @@ import classes from './ComposeBar.module.css';
 interface ComposeBarProps {
   readonly calculator: CalculatorProps;
   readonly action: ComposeActionProps;
+  /** Below the sums of the sheet. */
+  readonly children: ReactNode;
 }
 
 /** The calculator of a narrow screen: a bar above the tab bar, and all of it in a sheet. */
-export function ComposeBar({ calculator, action }: ComposeBarProps) {
+export function ComposeBar({ calculator, action, children }: ComposeBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { type, tiers } = calculator.form.promotion;
   const { measure, tier, nextTier, priceNet, priceGross } = calculator.calculated.shown;
@@ -62,7 +64,7 @@ export function ComposeBar({ calculator, action }: ComposeBarProps) {
         onClose={() => setOpen(false)}
         footer={<ComposeAction {...action} reasons={calculator.reasons.length} />}
       >
-        <Calculator {...calculator} />
+        <Calculator {...calculator}>{children}</Calculator>
       </SideSheet>
     </section>
   );

@@ -78,6 +78,7 @@ export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: C
     press: outcome === 'own' ? { run: () => own.save(form.packageName), isRunning: own.isPending } : add,
     isLocked: reasons.length > 0,
   };
+  const save = outcome === 'new' && reasons.length === 0 && <SaveOwn form={form} composed={composed} />;
   const pressAction = useStable(() => {
     if (reasons.length === 0) action.press.run();
     else announce(mayOrder ? texts.locked(reasons.length) : rightTexts.viewOnly);
@@ -111,10 +112,12 @@ export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: C
           <h2 className="visually-hidden">{texts.calculator}</h2>
           <Calculator {...calculator}>
             <ComposeAction {...action} reasons={reasons.length} />
-            {outcome === 'new' && reasons.length === 0 && <SaveOwn form={form} composed={composed} />}
+            {save}
           </Calculator>
         </aside>
-        <ComposeBar calculator={calculator} action={action} />
+        <ComposeBar calculator={calculator} action={action}>
+          {save}
+        </ComposeBar>
       </div>
     </>
   );
