@@ -239,6 +239,29 @@ it.each([1024, 390])('an own package is not called like its promotion, %i pixels
     .toHaveValue('Pakiet 11 (nasz skład)');
 });
 
+it('the error of a name does not come back after the package was saved under another', async () => {
+  const api = fakeApi();
+  const refusal = { code: 'invalid', message: 'Popraw dane.', errors: { name: ['Nazwa zajęta.'] }, requestId: 'r' };
+  session.start(aUser());
+  const { calculator, counter } = await compose();
+  await counter(SECOND).fill('20');
+  await userEvent.keyboard('{Enter}');
+  const save = calculator.getByRole('button', { name: ownPackageTexts.save });
+  const name = calculator.getByRole('textbox', { name: ownPackageTexts.name });
+  await save.click();
+  const answerSaving = (answer: object) =>
+    api.answer(({ url }) => (url.includes('/pharmacy-package/create/') ? answer : new Promise(() => {})));
+  answerSaving({ status: 422, body: refusal });
+  await save.click();
+  await expect.element(name).toHaveAccessibleDescription(/Nazwa zajęta/);
+  answerSaving({ body: aCart(2) });
+  await name.fill('Na zimę');
+  await save.click();
+  await expect.element(name).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(name).not.toHaveAccessibleDescription(/Nazwa zajęta/);
+});
+
 const bodiesOf = ({ requests }: ReturnType<typeof fakeApi>) =>
   requests.filter(({ url }) => url.includes('/pharmacy-package/create/')).map((request) => request.clone().json());
 

@@ -51,7 +51,7 @@ export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: C
   const own = useSaveOwn({
     packageId: form.packageId,
     composed,
-    field: 'edits',
+    purpose: 'edit',
     onSaved: () => {
       composing.dropDraft();
       void router.navigate({ to: '/dashboard/promotions', search: {} });
@@ -59,9 +59,7 @@ export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: C
   });
   // A package that somebody has taken out of the cart is only put there again as a new one, by its own button.
   const isGone = purpose === 'cart' && inCart === 0;
-  // Somebody has renamed, changed or removed the own package meanwhile.
-  const isOwnGone = own.problem !== undefined;
-  const outcome: Purpose = isGone || isOwnGone ? 'new' : purpose;
+  const outcome: Purpose = isGone || own.isGone ? 'new' : purpose;
   const replaced = outcome === 'cart' ? form.packageId : null;
   const calculated = useCalculation(form, composed, replaced);
   const { shown } = calculated;
@@ -94,7 +92,7 @@ export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: C
   return (
     <>
       {isGone && <Told title={texts.gone}>{texts.goneText}</Told>}
-      {isOwnGone && <Told title={texts.ownGone}>{texts.ownGoneText}</Told>}
+      {own.isGone && <Told title={texts.ownGone}>{texts.ownGoneText}</Told>}
       {replaced !== null && isChangedElsewhere(composed, inCart) && (
         <Told title={texts.countChanged(inCart)}>{texts.countQuestion}</Told>
       )}

@@ -17,22 +17,29 @@ interface SaveOwnProps {
 /** Saves the composition under a name, to be ordered again with one press. */
 export function SaveOwn({ form, composed }: SaveOwnProps) {
   const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <NameForm form={form} composed={composed} onClose={() => setOpen(false)} />;
+  return (
+    <Button
+      variant="ghost"
+      fullWidth
+      leftSection={<IconBookmark size={18} aria-hidden />}
+      onClick={() => setOpen(true)}
+    >
+      {texts.save}
+    </Button>
+  );
+}
+
+/** Asks for the name. Opened again it proposes one, without what was wrong with the last. */
+function NameForm({ form, composed, onClose }: SaveOwnProps & { readonly onClose: () => void }) {
   const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const onSaved = () => setOpen(false);
-  const { save, isPending, problem } = useSaveOwn({ packageId: form.promotion.id, composed, field: 'name', onSaved });
-  if (!isOpen) {
-    return (
-      <Button
-        variant="ghost"
-        fullWidth
-        leftSection={<IconBookmark size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {texts.save}
-      </Button>
-    );
-  }
+  const { save, isPending, nameProblem } = useSaveOwn({
+    packageId: form.promotion.id,
+    composed,
+    purpose: 'new',
+    onSaved: onClose,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const name = field.current?.value.trim() ?? '';
@@ -48,10 +55,10 @@ export function SaveOwn({ form, composed }: SaveOwnProps) {
         description={texts.nameHint}
         defaultValue={texts.proposedName(form.promotion.name).slice(0, MAX_PACKAGE_NAME)}
         maxLength={MAX_PACKAGE_NAME}
-        error={isEmpty ? errorTexts.required : !isPending && problem}
+        error={isEmpty ? errorTexts.required : !isPending && nameProblem}
       />
       <div className={classes.actions}>
-        <Button variant="ghost" onClick={() => setOpen(false)}>
+        <Button variant="ghost" onClick={onClose}>
           {commonTexts.cancel}
         </Button>
         <Button type="submit" variant="outline" aria-busy={isPending}>
