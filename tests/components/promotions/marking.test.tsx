@@ -199,9 +199,12 @@ it('the box lies over the link of its card, is unmarked again, and says why an o
   }
 });
 
-it('who may only look has nothing to mark', async () => {
+it('who may only look has nothing to mark, also when the right went while marking was on', async () => {
   fakeApi();
-  const { screen } = await promotions([OWN], { ...aUser(), mayOrder: false });
+  const { screen, box } = await promotions();
+  await expect.element(box(markedTexts.mark('Gotowy'))).toBeVisible();
+  session.update({ ...aUser(), mayOrder: false });
+  await expect.element(box(markedTexts.mark('Gotowy'))).not.toBeInTheDocument();
   await expect.element(screen.getByText('Na zimę')).toBeVisible();
   expect(screen.getByRole('checkbox').elements()).toEqual([]);
   expect(screen.getByRole('button', { name: markedTexts.start }).elements()).toEqual([]);

@@ -5,7 +5,7 @@ import { type Product, product as productSchema } from '#shared/contract/product
 import { type ItemKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { type PackageFacts, packageFacts } from '#web/offline/outbox/item-facts.ts';
 import { registerUserStore } from '#web/offline/persistence/device-data.ts';
-import { session } from '#web/state/session.ts';
+import { session, useMayOrder } from '#web/state/session.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 import { readDraft, removeDraft, writeDraft } from './drafts.ts';
 
@@ -91,12 +91,17 @@ export function useMarked(): Marked {
   return ofCurrentUser(useStore(store));
 }
 
-/** Whether a product or package is marked; null while marking is off. A row rerenders only for its own mark. */
+/**
+ * Whether a product or package is marked; null while marking is off, and for who may only look: they have no way to end
+ * it. A row rerenders only for its own mark.
+ */
 export function useIsMarked(key: ItemKey): boolean | null {
-  return useSyncExternalStore(store.subscribe, () => {
+  const mayOrder = useMayOrder();
+  const isMarked = useSyncExternalStore(store.subscribe, () => {
     const { isOn, items } = readMarked();
     return isOn ? items.some((item) => keyOf(item) === key) : null;
   });
+  return mayOrder ? isMarked : null;
 }
 
 /** Changes whenever marked products were added to the cart. */
