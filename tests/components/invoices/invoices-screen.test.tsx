@@ -66,6 +66,12 @@ it('the list is filtered by month and by number, which go into the address', asy
   expect(search()).toEqual({ page: 1, perPage: 10 });
 });
 
+it('a page beyond the end is left for the last one', async () => {
+  const { screen, search } = await invoices({ page: 9 });
+  await expect.poll(search).toEqual({ page: 1, perPage: 10 });
+  await expect.element(screen.getByText(anInvoice(1).number)).toBeVisible();
+});
+
 it('all documents of the chosen month are saved as one archive', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

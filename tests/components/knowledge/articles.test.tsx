@@ -8,6 +8,7 @@ import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { knowledgeQueries } from '#web/api/contents/knowledge.ts';
+import { ArticleList } from '#web/features/knowledge/ArticleList.tsx';
 import { ArticleScreen } from '#web/features/knowledge/ArticleScreen.tsx';
 import { KnowledgeScreen } from '#web/features/knowledge/KnowledgeScreen.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
@@ -77,6 +78,15 @@ it('articles are found by words without accents and by topic, six a page, and re
   await screen.getByRole('button', { name: texts.clear }).click();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await expect.poll(() => cards.all()).toHaveLength(6);
+});
+
+it('a page beyond the end is left for the last one', async () => {
+  const goTo = vi.fn();
+  const { screen } = await show(<ArticleList search={{ page: 9 }} goTo={goTo} />, {
+    seed: (client) => client.setQueryData(knowledgeQueries.articles().queryKey, [anArticle(1)]),
+  });
+  await expect.poll(() => goTo.mock.calls).toEqual([[{ page: 1 }, { replace: true }]]);
+  await expect.element(screen.getByRole('list', { name: texts.articles }).getByRole('link')).toBeVisible();
 });
 
 it('members see offers, others how to join', async () => {

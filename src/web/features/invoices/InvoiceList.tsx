@@ -38,12 +38,14 @@ const WAITING = {
 export function InvoiceList({ search, list, onSearchChange }: InvoiceListProps) {
   const isOnline = useConnectivity() === 'online';
   const view = search.widok ?? 'invoices';
+  const waiting = <WaitingRows rows={search.perPage} {...WAITING} />;
   return (
     <ListState
       list={list}
-      waiting={<WaitingRows rows={search.perPage} {...WAITING} />}
+      waiting={waiting}
       failed={isOnline ? invoiceTexts.failed : <span id={OFFLINE_REASON_ID}>{invoiceTexts.reasons.offlineList}</span>}
-      none={({ total }) => <NoInvoices search={search} total={total} onSearchChange={onSearchChange} />}
+      // A page beyond the end is being left for the last one.
+      none={({ total }) => (total > 0 ? waiting : <NoInvoices search={search} onSearchChange={onSearchChange} />)}
       stale={invoiceTexts.stale}
     >
       {({ items }) => (
@@ -64,24 +66,9 @@ export function InvoiceList({ search, list, onSearchChange }: InvoiceListProps) 
   );
 }
 
-interface NoInvoicesProps {
-  readonly search: InvoiceSearch;
-  /** Number of documents on all pages. */
-  readonly total: number;
-  readonly onSearchChange: InvoiceListProps['onSearchChange'];
-}
-
-function NoInvoices({ search, total, onSearchChange }: NoInvoicesProps) {
+function NoInvoices({ search, onSearchChange }: Omit<InvoiceListProps, 'list'>) {
   const view = search.widok ?? 'invoices';
   const isOfOrder = search.orderId !== undefined;
-  if (total > 0) {
-    const press = { label: invoiceTexts.firstPage, onPress: () => onSearchChange({ page: 1 }) };
-    return (
-      <EmptyState title={invoiceTexts.noPage} press={press}>
-        {invoiceTexts.noPageText}
-      </EmptyState>
-    );
-  }
   if (hasFilters(search)) {
     const press = { label: invoiceTexts.clear, onPress: () => onSearchChange(NO_FILTERS) };
     return (

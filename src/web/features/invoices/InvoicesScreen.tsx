@@ -8,6 +8,7 @@ import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
 import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { RemovableChip } from '#web/ui/controls/RemovableChip.tsx';
+import { useExistingPage } from '#web/ui/controls/use-existing-page.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { focusScreen } from '#web/ui/focus.ts';
 import { ListTitle } from '#web/ui/layout/ListTitle.tsx';
@@ -24,13 +25,16 @@ const SORT_OPTIONS = INVOICE_SORTS.map((value) => ({ value, label: invoiceTexts.
 
 interface InvoicesScreenProps {
   readonly search: InvoiceSearch;
-  readonly onSearchChange: (change: Partial<InvoiceSearch>) => void;
+  readonly onSearchChange: (change: Partial<InvoiceSearch>, how?: { readonly replace: boolean }) => void;
 }
 
 /** Invoices, corrections and proformas of the pharmacy (docs/product.md §2 panelUzytkownika/faktury). */
 export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) {
   const { widok, ...rest } = search;
   const list = useQuery(invoiceQueries.list({ ...rest, proformas: widok === 'proformas' }));
+  useExistingPage(search, list.isPlaceholderData ? undefined : list.data?.total, (page) =>
+    onSearchChange({ page }, { replace: true }),
+  );
   const isOnline = useConnectivity() === 'online';
   const { outcome, download, dismiss } = useDownloadArchive();
   return (

@@ -10,6 +10,7 @@ import type { KnowledgeSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/controls/FilterChip.tsx';
 import { Pager } from '#web/ui/controls/Pager.tsx';
 import { TextField } from '#web/ui/controls/TextField.tsx';
+import { useExistingPage } from '#web/ui/controls/use-existing-page.ts';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
@@ -89,12 +90,13 @@ function Toolbar({ search, goTo, topics }: ArticleListProps & { readonly topics:
 
 function Found({ articles, search, goTo }: ArticleListProps & { readonly articles: readonly ArticleSummary[] }) {
   const found = findArticles(articles, { words: search.szukaj, topic: search.temat });
+  const page = useExistingPage({ page: search.page, perPage: ARTICLES_PER_PAGE }, found.length, (last) =>
+    goTo({ ...search, page: last }, { replace: true }),
+  );
   if (found.length === 0) {
     const clear = () => goTo({ page: 1 }, { replace: false });
     return <EmptyState title={texts.nothing} press={{ label: texts.clear, onPress: clear }} />;
   }
-  const pages = Math.ceil(found.length / ARTICLES_PER_PAGE);
-  const page = Math.min(search.page, pages);
   const shown = found.slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE);
   return (
     <>
@@ -105,7 +107,7 @@ function Found({ articles, search, goTo }: ArticleListProps & { readonly article
           </li>
         ))}
       </ul>
-      {pages > 1 && (
+      {found.length > ARTICLES_PER_PAGE && (
         <Pager
           page={page}
           perPage={ARTICLES_PER_PAGE}

@@ -5,18 +5,16 @@ import { activeCount, isReversedRange, NO_FILTERS } from './order-filters.ts';
 
 interface NoOrdersProps {
   readonly search: OrderSearch;
-  /** Number of orders on all pages. */
-  readonly total: number;
   /** The server refused the filters; only a hand-written URL can contain such. */
   readonly isRefused: boolean;
   readonly onSearchChange: (change: Partial<OrderSearch>) => void;
 }
 
 /** Why the list is empty, with one action. */
-export function NoOrders({ search, total, isRefused, onSearchChange }: NoOrdersProps) {
+export function NoOrders({ search, isRefused, onSearchChange }: NoOrdersProps) {
   const because = (
-    words: 'badFilters' | 'noPage' | 'backwards' | 'nothingFound',
-    action: 'clear' | 'firstPage' | 'swapDates',
+    words: 'badFilters' | 'backwards' | 'nothingFound',
+    action: 'clear' | 'swapDates',
     change: Partial<OrderSearch>,
   ) => (
     <EmptyState title={orderTexts[words]} press={{ label: orderTexts[action], onPress: () => onSearchChange(change) }}>
@@ -24,7 +22,6 @@ export function NoOrders({ search, total, isRefused, onSearchChange }: NoOrdersP
     </EmptyState>
   );
   if (isRefused) return because('badFilters', 'clear', NO_FILTERS);
-  if (total > 0) return because('noPage', 'firstPage', { page: 1 });
   if (isReversedRange(search)) return because('backwards', 'swapDates', { from: search.to, to: search.from, page: 1 });
   if (activeCount(search) > 0) return because('nothingFound', 'clear', NO_FILTERS);
   return (

@@ -5,6 +5,7 @@ import { OrderDetailsDialog } from '#web/features/orders/details/OrderDetailsDia
 import { ReorderDialog } from '#web/features/orders/reorder/ReorderDialog.tsx';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { useMayOrder } from '#web/state/session.ts';
+import { useExistingPage } from '#web/ui/controls/use-existing-page.ts';
 import { ListTitle } from '#web/ui/layout/ListTitle.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -13,7 +14,7 @@ import { ORDER_SORT_OPTIONS } from './order-filters.ts';
 
 interface OrderHistoryScreenProps {
   readonly search: OrderSearch;
-  readonly onSearchChange: (change: Partial<OrderSearch>) => void;
+  readonly onSearchChange: (change: Partial<OrderSearch>, how?: { readonly replace: boolean }) => void;
   /** Closes the details; "back" must not reopen them. */
   readonly onCloseDetails: () => void;
   /** Opens the reorder of the shown order, or goes back to its details. */
@@ -29,6 +30,8 @@ export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails, onR
   const mayOrder = useMayOrder();
   const isReorder = ponow === true && mayOrder;
   const list = useQuery(orderQueries.list(request));
+  const total = list.isPlaceholderData ? undefined : list.data?.total;
+  useExistingPage(search, total, (page) => onSearchChange({ page }, { replace: true }));
   const opened = list.data?.items.find((order) => order.orderId === orderId);
   return (
     <div className={layout.screen}>
@@ -43,11 +46,7 @@ export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails, onR
       >
         {orderTexts.title}
       </ListTitle>
-      <OrderFilters
-        search={search}
-        total={list.isPlaceholderData ? undefined : list.data?.total}
-        onSearchChange={onSearchChange}
-      />
+      <OrderFilters search={search} total={total} onSearchChange={onSearchChange} />
       <OrderList search={search} list={list} onSearchChange={onSearchChange} />
       <OrderDetailsDialog
         orderId={isReorder ? undefined : orderId}

@@ -28,16 +28,18 @@ const WAITING = {
 
 /** A page of orders, or its loading, error or empty state. */
 export function OrderList({ search, list, onSearchChange }: OrderListProps) {
-  const nothing = (total: number, isRefused: boolean) => (
-    <NoOrders search={search} total={total} isRefused={isRefused} onSearchChange={onSearchChange} />
+  const nothing = (isRefused: boolean) => (
+    <NoOrders search={search} isRefused={isRefused} onSearchChange={onSearchChange} />
   );
-  if (list.error?.status === 422) return nothing(list.data?.total ?? 0, true);
+  if (list.error?.status === 422) return nothing(true);
+  const waiting = <WaitingRows rows={search.perPage} {...WAITING} />;
   return (
     <ListState
       list={list}
-      waiting={<WaitingRows rows={search.perPage} {...WAITING} />}
+      waiting={waiting}
       failed={orderTexts.failed}
-      none={({ total }) => nothing(total, false)}
+      // A page beyond the end is being left for the last one.
+      none={({ total }) => (total > 0 ? waiting : nothing(false))}
       stale={orderTexts.stale}
     >
       {({ items }) => (

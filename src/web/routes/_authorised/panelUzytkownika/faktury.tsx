@@ -3,7 +3,7 @@ import { screenLabels } from '#shared/texts/shell.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 import { InvoicesScreen } from '#web/features/invoices/InvoicesScreen.tsx';
-import { type InvoiceSearch, invoiceSearch, PAGING_DEFAULTS } from '#web/state/search-params.ts';
+import { invoiceSearch, PAGING_DEFAULTS } from '#web/state/search-params.ts';
 
 export const Route = createFileRoute('/_authorised/panelUzytkownika/faktury')({
   validateSearch: invoiceSearch,
@@ -20,6 +20,12 @@ export const Route = createFileRoute('/_authorised/panelUzytkownika/faktury')({
 function InvoicesRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const change = (next: Partial<InvoiceSearch>) => navigate({ search: (before) => ({ ...before, ...next }) });
-  return <InvoicesScreen search={search} onSearchChange={(next) => void change(next)} />;
+  return (
+    <InvoicesScreen
+      search={search}
+      onSearchChange={(change, { replace } = { replace: false }) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), replace })
+      }
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { screenLabels } from '#shared/texts/shell.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 import { OrderHistoryScreen } from '#web/features/orders/history/OrderHistoryScreen.tsx';
-import { type OrderSearch, orderSearch, PAGING_DEFAULTS } from '#web/state/search-params.ts';
+import { orderSearch, PAGING_DEFAULTS } from '#web/state/search-params.ts';
 
 export const Route = createFileRoute('/_authorised/panelUzytkownika/historiaZamowien')({
   validateSearch: orderSearch,
@@ -22,7 +22,6 @@ function OrderHistoryRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const router = useRouter();
-  const change = (next: Partial<OrderSearch>) => navigate({ search: (before) => ({ ...before, ...next }) });
   const isClosing = useRef(false);
   if (search.orderId === undefined) isClosing.current = false;
   const closeDetails = () => {
@@ -48,7 +47,9 @@ function OrderHistoryRoute() {
   return (
     <OrderHistoryScreen
       search={search}
-      onSearchChange={change}
+      onSearchChange={(change, { replace } = { replace: false }) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), replace })
+      }
       onCloseDetails={closeDetails}
       onReorder={(isReorder) => void reorder(isReorder)}
     />
