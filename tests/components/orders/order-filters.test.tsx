@@ -1,12 +1,14 @@
-import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { type Dispatch, useState } from 'react';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { orderQueries } from '#web/api/orders.ts';
 import { OrderFilters } from '#web/features/orders/history/OrderFilters.tsx';
+import { OrderHistoryScreen } from '#web/features/orders/history/OrderHistoryScreen.tsx';
 import type { OrderSearch } from '#web/state/search-params.ts';
+import { TextFilter } from '#web/ui/filters/TextFilter.tsx';
 
 interface ScreenProps {
   readonly initial: OrderSearch;
@@ -85,4 +87,63 @@ it('dates are shown and typed as YYYY-MM-DD, whatever the browser’s language',
   await userEvent.tab();
   expect(chosen().to).toBeUndefined();
   await expect.element(to).toHaveAccessibleDescription('');
+});
+
+interface NumberFieldProps {
+  readonly onChange: (value: string | undefined) => void;
+  /** Gets what sets the value, as the address does. */
+  readonly onShown: (set: Dispatch<string | undefined>) => void;
+}
+
+function NumberField({ onChange, onShown }: NumberFieldProps) {
+  const [value, setValue] = useState<string>();
+  onShown(setValue);
+  return <TextFilter label={orderTexts.number} value={value} onChange={onChange} />;
+}
+
+it('a value from outside wins over a text that was typed and not applied, and what is typed after that stays', async () => {
+  const onChange = vi.fn();
+  let setOutside: Dispatch<string | undefined> = () => undefined;
+  const { screen } = await show(
+    <NumberField
+      onChange={onChange}
+      onShown={(set) => {
+        setOutside = set;
+      }}
+    />,
+  );
+  const field = screen.getByRole('searchbox');
+  await field.fill('4');
+  await userEvent.keyboard('{Enter}');
+  await field.fill('48');
+  // The address follows a little later.
+  setOutside('4');
+  await expect.element(field).toHaveValue('48');
+  await userEvent.keyboard('{Enter}');
+  setOutside('48');
+  await field.fill('485');
+  setOutside('4');
+  await expect.element(field).toHaveValue('4');
+  await userEvent.tab();
+  expect(onChange.mock.calls).toEqual([['4'], ['48']]);
+});
+
+it('a page beyond the end is left for the last one', async () => {
+  const onSearchChange = vi.fn();
+  const search = { page: 9, perPage: 10 };
+  await show(
+    <OrderHistoryScreen
+      search={search}
+      onSearchChange={onSearchChange}
+      onCloseDetails={() => undefined}
+      onReorder={() => undefined}
+    />,
+    {
+      seed: (client) => {
+        client.setQueryData(orderQueries.statuses().queryKey, { statuses: [] });
+        client.setQueryData(orderQueries.list(search).queryKey, { ...search, items: [], total: 13 });
+      },
+    },
+  );
+  await expect.poll(() => onSearchChange.mock.calls).toEqual([[{ page: 2 }, { replace: true }]]);
 });
