@@ -6,6 +6,7 @@ import { filterManufacturers, topManufacturers } from '#web/features/catalogue/c
 import { pageSizes } from '#web/features/catalogue/filters/page-sizes.ts';
 import { keepPositions, nextOption } from '#web/features/catalogue/lookup/suggestions.ts';
 import { failureText } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
+import { mayRetry } from '#web/ui/feedback/may-retry.ts';
 
 describe('nextOption', () => {
   it('wraps around through the text itself', () => {
@@ -68,6 +69,10 @@ it('a failure tells what is safe and what to do', () => {
   const http = (status: number) => failureText({ kind: 'http', status });
   expect(failureText({ kind: 'network', status: 0 })).toBe(failureTexts.offline);
   expect([422, 403, 503].map(http)).toEqual([failureTexts.refused, failureTexts.forbidden, failureTexts.server]);
+});
+
+it('a retry is offered where it may help: not after a refusal', () => {
+  expect([403, 422, 0, 404, 503].map((status) => mayRetry({ status }))).toEqual([false, false, true, true, true]);
 });
 
 describe('keepPositions', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
+import { mayRetry } from './may-retry.ts';
 import { Notice } from './Notice.tsx';
 
 /** A query, or what a screen makes of it. */
@@ -24,9 +25,6 @@ interface ListStateProps<Page> {
   readonly children: (page: Page) => ReactNode;
 }
 
-/** Answers that another try would get again: not allowed, and wrong parameters. */
-const REFUSALS = new Set([403, 422]);
-
 /** A list by the state of its query: loading, failed, empty, or its rows. */
 export function ListState<Page extends { readonly items: readonly unknown[] }>({
   list: { data, error, refetch },
@@ -40,7 +38,7 @@ export function ListState<Page extends { readonly items: readonly unknown[] }>({
 }: ListStateProps<Page>) {
   if (data === undefined) {
     if (error === null) return waiting;
-    const retry = REFUSALS.has(error.status) ? {} : { onRetry: () => void refetch() };
+    const retry = mayRetry(error) ? { onRetry: () => void refetch() } : {};
     return (
       <ErrorState title={failedTitle ?? error.message} requestId={error.requestId} {...retry}>
         {failed}

@@ -1,6 +1,7 @@
 import { failureTexts } from '#shared/texts/catalogue.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { mayRetry } from '#web/ui/feedback/may-retry.ts';
 
 interface CatalogueFailureProps {
   readonly error: ApiError;
@@ -10,7 +11,7 @@ interface CatalogueFailureProps {
 /** Replaces content that failed to load. */
 export function CatalogueFailure({ error, onRetry }: CatalogueFailureProps) {
   return (
-    <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
+    <ErrorState title={error.message} requestId={error.requestId} onRetry={mayRetry(error) ? onRetry : undefined}>
       {failureText(error)}
     </ErrorState>
   );
