@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { Profiler } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Product } from '#shared/contract/products.ts';
@@ -11,7 +13,9 @@ import { show } from '#tests/support/components/render.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { favouriteQueries } from '#web/api/favourites.ts';
 import { ALL_PRODUCTS } from '#web/features/catalogue/filters/list-scope.ts';
+import { ProductLink } from '#web/features/catalogue/list/ProductLink.tsx';
 import { ProductList } from '#web/features/catalogue/list/ProductList.tsx';
+import { CatalogueFailure } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
 import type { ProductSearch } from '#web/state/search-params.ts';
 
 interface Answer {
@@ -96,6 +100,13 @@ it('a refusal gives its reason and is not tried again', async () => {
   await expect.element(screen.getByRole('button', { name: commonTexts.retry })).not.toBeInTheDocument();
 });
 
+it('nor is one of a product page or of the start screen', async () => {
+  const error = new ApiError({ kind: 'http', status: 403 });
+  const { screen } = await show(<CatalogueFailure error={error} onRetry={() => undefined} />);
+  await expect.element(screen.getByText(failureTexts.forbidden)).toBeVisible();
+  expect(screen.getByRole('button').query()).toBeNull();
+});
+
 it('rows stay with a notice when a refetch fails', async () => {
   const { screen, rows, client } = await list(serverError, {}, pageOf(products(3)));
   await expect.element(rows).toBeVisible();
@@ -135,4 +146,34 @@ it('on a phone the way to packages has a line of its own below the maker, with a
   expect(box.height).toBeLessThan(40);
   const [middle, from] = [box.left + box.width / 2, box.top - 6.5];
   for (const y of [from, from + 43]) expect(link.element().contains(document.elementFromPoint(middle, y))).toBe(true);
+});
+
+/** Where the link back of a product page leads, in brackets. */
+function WayBack() {
+  const href = useRouterState({ select: ({ location }) => location.state.productsScreen?.href });
+  return <p>[{href}]</p>;
+}
+
+it('the link of a product knows the address at its press, and is not rendered for each address before', async () => {
+  const onRender = vi.fn();
+  const { screen, path } = await show(
+    <>
+      <Link to="/produktyUlubione" search={{ page: 2 }}>
+        Dalej
+      </Link>
+      <Profiler id="link" onRender={onRender}>
+        <ProductLink productId={7} back="Ulubione">
+          Apap
+        </ProductLink>
+      </Profiler>
+      <WayBack />
+    </>,
+    { path: '/produktyUlubione' },
+  );
+  const renders = onRender.mock.calls.length;
+  await screen.getByRole('link', { name: 'Dalej' }).click();
+  await expect.poll(path).toBe('/produktyUlubione?page=2');
+  expect(onRender).toHaveBeenCalledTimes(renders);
+  await screen.getByRole('link', { name: 'Apap' }).click();
+  await expect.element(screen.getByText('[/produktyUlubione?page=2]')).toBeVisible();
 });

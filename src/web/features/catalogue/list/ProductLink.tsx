@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProductSearch } from '#web/state/search-params.ts';
 
@@ -20,10 +20,12 @@ interface ProductLinkProps {
 
 /** A product's name as a link to its page (docs/product.md §2 "Named navigation targets"). */
 export function ProductLink({ productId, back, children }: ProductLinkProps) {
-  const href = useRouterState({ select: ({ location }) => location.href });
-  const state = typeof back === 'string' ? { productsScreen: { href, back } } : { productList: back };
+  const router = useRouter();
+  // The address is read at the press: a list of many links does not follow it.
+  const stateNow = () =>
+    typeof back === 'string' ? { productsScreen: { href: router.state.location.href, back } } : { productList: back };
   return (
-    <Link to="/produkty/$productId" params={{ productId: String(productId) }} state={state}>
+    <Link to="/produkty/$productId" params={{ productId: String(productId) }} state={stateNow}>
       {children}
     </Link>
   );
