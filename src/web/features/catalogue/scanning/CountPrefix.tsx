@@ -20,7 +20,7 @@ export function CountPrefix() {
       <section className={classes.prefix} aria-label={prefixTexts.label}>
         <IconScan size={20} aria-hidden />
         <p className={classes.text}>{prefixTexts.waits(count)}</p>
-        <p className={classes.keys}>
+        <p className={`${classes.keys} key-hints`}>
           <kbd>{prefixTexts.key}</kbd> {prefixTexts.cancels}
         </p>
         <ActionIcon className={classes.close} aria-label={prefixTexts.cancel} onClick={cancelCountPrefix}>

@@ -119,11 +119,17 @@ function Options({ listId, activeId, onOpen, children }: OptionsProps) {
 
 function Keys({ count }: { readonly count: number | null }) {
   return (
-    <span className={classes.keys} aria-hidden="true">
-      <kbd>↑</kbd>
-      <kbd>↓</kbd> {searchTexts.choose}
-      <kbd>Enter</kbd> {count === null ? searchTexts.open : searchTexts.add(count)}
-      <kbd>Esc</kbd> {searchTexts.close}
+    <span className={`${classes.keys} key-hints`} aria-hidden="true">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {searchTexts.choose}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {count === null ? searchTexts.open : searchTexts.add(count)}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {searchTexts.close}
+      </span>
     </span>
   );
 }

@@ -64,7 +64,7 @@ export function QuizQuestion({ questions, state }: QuizQuestionProps) {
         <p id={reasonId} className={classes.rules} role="status">
           {reason ?? (
             <>
-              {texts.rules} <span className={classes.keys}>{texts.keys}</span>
+              {texts.rules} <span className="key-hints">{texts.keys}</span>
             </>
           )}
         </p>

@@ -103,9 +103,16 @@ function Keys() {
       <p id="klawisze-pakietu" className="visually-hidden">
         {texts.keysText}
       </p>
-      <span className={classes.shortcuts} aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> {texts.keys.row} <kbd>12</kbd> <kbd>Enter</kbd> {texts.keys.count}{' '}
-        <kbd>Ctrl Enter</kbd> {texts.keys.add}
+      <span className={`${classes.shortcuts} key-hints`} aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {texts.keys.row}
+        </span>
+        <span>
+          <kbd>12</kbd> <kbd>Enter</kbd> {texts.keys.count}
+        </span>
+        <span>
+          <kbd>Ctrl Enter</kbd> {texts.keys.add}
+        </span>
       </span>
     </div>
   );
