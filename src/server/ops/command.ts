@@ -40,7 +40,7 @@ export function readArgs<O extends Options>(args: readonly string[], options: O)
   }
 }
 
-/** Node says in English what is wrong with an option. */
+/** What is wrong with an option, in Polish, since Node says it in English; the error's own message when it names none. */
 function argumentFault(error: unknown, options: Options): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, option] = /'(-[^ '=]+)/.exec(message) ?? [];

@@ -77,7 +77,7 @@ export const downloadInvoice = (
     ? callFile(proformaFile, { params: { id } }, FILE_TYPES, owner)
     : callFile(invoiceFile, { params: { id, format } }, FILE_TYPES, owner);
 
-/** Notes in the lists that are shown that the PDF is downloaded, on which the XML waits; the server says it later. */
+/** Marks a PDF as downloaded in the cached lists, so that its XML unlocks before the refetch. */
 export function markDownloaded(client: QueryClient, { id, kind }: Pick<Invoice, 'id' | 'kind'>, now: Date): void {
   const of = kind === 'proforma' ? 'proformas' : 'invoices';
   const downloadedDate = now.toISOString();

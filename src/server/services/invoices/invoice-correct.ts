@@ -36,6 +36,8 @@ export const newCorrection = v.object({
     v.nonEmpty(opsInvoiceTexts.noLines),
   ),
 });
+
+/** Arguments of `invoice show`. */
 export const shownInvoice = v.object({ number: documentNumber });
 type NewCorrection = v.InferOutput<typeof newCorrection>;
 

@@ -21,6 +21,7 @@ import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 import { issueWithPdfs } from './invoice-pdfs.ts';
 import { type Draft, type Issued, storeDocuments } from './invoice-storing.ts';
 
+/** Arguments of `invoice issue` and `invoice proforma`: the order's number. */
 export const invoicedOrder = v.object({ order: documentNumber });
 
 /**

@@ -110,6 +110,7 @@ export async function describeOrders(
   return total > listed.length ? [...listed, opsOrderTexts.further(total - listed.length)] : listed;
 }
 
+/** Arguments of `order show`. */
 export const shownOrder = v.object({ number: documentNumber });
 
 /**

@@ -28,7 +28,10 @@ export function useAgreement(agreement: Agreement, isAccepted: boolean) {
   });
 }
 
-/** Id of the sentence that says why no agreement can be given or withdrawn now, `rightId` for whom; null when one can. */
+/**
+ * Id of the sentence that says why no agreement can be given or withdrawn now: `rightId` when the person may only look;
+ * null when nothing locks it.
+ */
 export function useAgreementLock(rightId: string): string | null {
   const isOnline = useConnectivity() === 'online';
   if (!useMayOrder()) return rightId;

@@ -15,7 +15,7 @@ interface BannerPopupProps {
 
 const ICONS = { campaign: IconStack2, season: IconSnowflake };
 
-/** The popup of the campaign, which leads to package 35, or of the season. */
+/** The popup of the campaign or of the season, with a button to where its banner leads. */
 export function BannerPopup({ kind, banner, onClose }: BannerPopupProps) {
   const { heading, text, picture, link, until } = banner;
   const action = texts[kind].see;

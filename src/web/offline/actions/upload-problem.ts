@@ -20,15 +20,15 @@ export function fileFault({ size }: File, head: Uint8Array | null): string | nul
 }
 
 /**
- * Why a file was not taken, in words: `unknown` when it may have arrived, since the server keeps the same file once. Null
+ * Why a file was not taken, in words: `unknownText` when it may have arrived, since the server keeps the same file once. Null
  * when the session ended, which the log-in tells.
  */
-export function uploadFailure(error: unknown, unknown: string): string | null {
+export function uploadFailure(error: unknown, unknownText: string): string | null {
   if (endsSession(error)) return null;
   if (error instanceof UnreadableFile) return attachTexts.unreadable;
-  if (!(error instanceof ApiError)) return unknown;
+  if (!(error instanceof ApiError)) return unknownText;
   if (error.status === 413) return demandFileTexts['too-large'];
-  if (isOutcomeUnknown(error)) return unknown;
+  if (isOutcomeUnknown(error)) return unknownText;
   const { fileContent, productId, fileName, documents } = error.fieldErrors;
   return fileContent ?? productId ?? fileName ?? documents ?? error.message;
 }

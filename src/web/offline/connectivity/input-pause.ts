@@ -3,7 +3,7 @@ export const PAUSE_MS = 1_000;
 
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Resolves once the user has neither pressed, typed nor scrolled for {@status PAUSE_MS}. */
+/** Resolves once the user has neither pressed, typed nor scrolled for {@link PAUSE_MS}. */
 export function inputPause(page: EventTarget = window): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(done, PAUSE_MS);

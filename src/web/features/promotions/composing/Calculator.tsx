@@ -78,7 +78,7 @@ export function meterWords(type: PackageType, { measure, tier, nextTier }: Calcu
   return parts.join(', ');
 }
 
-/** The way to the next tier with a press that goes it, or that the highest one is reached. */
+/** What is missing to the next tier, with a button that fills it up, or that the highest one is reached. */
 function TierNote({ form, composing, calculated: { shown, fill } }: CalculatorProps) {
   const { type, tiers } = form.promotion;
   const { tier, nextTier } = shown;
