@@ -181,6 +181,8 @@ test('fault 5: two tabs offline, then both online: applied in order, once, with 
     await expect(tab.shell.cart).not.toHaveAccessibleName(/czeka/);
     await expect(receipt(tab)).toBeVisible();
   }
+  // The reload that ends the outage must not come between the press and its effect.
+  for (const tab of [app, other]) await expect(connectionStrip(tab)).toHaveCount(0);
   // Read in one tab, it is read in both.
   await other.page.getByRole('button', { name: outboxTexts.receipt.close }).click();
   for (const tab of [app, other]) await expect(receipt(tab)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { favouriteTexts, markedTexts } from '#shared/texts/offers.ts';
-import { expectGoodEverywhere, SIZES } from '#tests/support/browser/browser.ts';
+import { expectGoodEverywhere, MOST_PRODUCTS, SIZES } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { Shop } from '#tests/support/browser/e2e-shop.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
@@ -185,12 +185,11 @@ const FLOWS: Record<string, Record<string, Show>> = {
   },
 };
 
-/** Most of the cards of a section, and most of the rows of a list: the first ones are of the same kind. */
-const MOST_PRODUCTS = 'main li:nth-child(n + 5):has([aria-pressed])';
-
 /** What is left out of a check. The rows of the product list are judged whole. */
 const EXCEPT: Record<string, string> = {
   dashboard: MOST_PRODUCTS,
+  'product page, controlled': MOST_PRODUCTS,
+  'product page, unavailable': MOST_PRODUCTS,
   'low prices': MOST_PRODUCTS,
   'short dates': MOST_PRODUCTS,
   'ticking products': MOST_PRODUCTS,

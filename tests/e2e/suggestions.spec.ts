@@ -3,7 +3,7 @@ import { afterColon } from '#shared/language/after-colon.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
 import { suggestionTexts } from '#shared/texts/offers.ts';
-import { expectGoodEverywhere, scan } from '#tests/support/browser/browser.ts';
+import { expectGoodEverywhere, MOST_PRODUCTS, scan } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { plainProduct, productWhere } from '#tests/support/shop/goods.ts';
 
@@ -107,5 +107,5 @@ test('a withdrawn product has an accessible page that says so, and its cart line
 
 async function expectGood(page: Page): Promise<void> {
   await section(page, suggestionTexts.similar).getByRole('article').first().waitFor();
-  await expectGoodEverywhere(page);
+  await expectGoodEverywhere(page, { except: MOST_PRODUCTS });
 }

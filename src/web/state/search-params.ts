@@ -57,8 +57,14 @@ export type PromotionSearch = v.InferOutput<typeof promotionSearch>;
 export const packageSearch = v.object(forgiving({ product: v.optional(idParam), name: productQuery.entries.name }));
 export type PackageSearch = v.InferOutput<typeof packageSearch>;
 
+/** As docs/product.md §2.2 writes the flag. */
+const trueParam = v.pipe(
+  v.literal('true'),
+  v.transform(() => true as const),
+);
+
 /** `own`: the package is changed as one of the own packages, not in the cart. */
-export const editPackageSearch = v.object(forgiving({ own: v.optional(v.boolean()) }));
+export const editPackageSearch = v.object(forgiving({ own: v.optional(v.union([flagParam, trueParam])) }));
 
 /** Order and paging of the favourites. */
 export const favouriteSearch = v.object({ ...forgiving({ order: favouriteOrder }), ...paging });

@@ -30,6 +30,12 @@ async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
 }
 
+/**
+ * Selector to leave out: most of the cards of a section, and most of the rows of a list. The first ones are of the same
+ * kind.
+ */
+export const MOST_PRODUCTS = 'main li:nth-child(n + 5):has([aria-pressed])';
+
 /** Options of the check at every size, light and dark. */
 interface Everywhere extends Part {
   /** A phone shows other elements than a tablet, which are judged as well. */

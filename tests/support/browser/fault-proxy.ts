@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pass } from 'node:timers/promises';
 
 /**
  * Faults between a tablet and the server (docs/offline.md "Faults"):
@@ -46,6 +47,16 @@ interface Injected {
   left: number;
 }
 
+/** With `LATE=1` calls and answers of the API come late at random, so that a test fails that does not wait for them. */
+const isLate = process.env.LATE === '1';
+/** Milliseconds, for a call and again for its answer. */
+const MOST_LATE = 1_000;
+
+async function lateness(path = ''): Promise<void> {
+  const mayBeLate = isLate && path.startsWith('/api/') && !path.startsWith('/api/health');
+  if (mayBeLate && Math.random() < 0.4) await pass(Math.random() * MOST_LATE);
+}
+
 /** Listens on a free port of its own; `target` is the server's port. */
 export async function openFaultProxy(target: number): Promise<FaultProxy> {
   const seen: SeenRequest[] = [];
@@ -56,6 +67,7 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
     const path = incoming.url ?? '/';
     seen.push({ method: incoming.method ?? '', path, key: incoming.headers['idempotency-key']?.toString() });
     const fault = takeFault(injected, path);
+    if (isLate) await lateness(path);
     if (fault?.kind === 'hold') await fault.until;
     if (fault?.kind === 'cut') incoming.socket.destroy();
     else if (fault?.kind === 'answer') outgoing.writeHead(fault.status, { 'Content-Type': fault.type }).end(fault.body);
@@ -105,7 +117,8 @@ function passOn(
 ): void {
   const { method, url } = incoming;
   const headers = fault === 'halve' ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
-  const onward = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (answer) => {
+  const onward = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, async (answer) => {
+    if (isLate) await lateness(url);
     if (fault === 'lose-answer') {
       answer.resume().once('end', () => incoming.socket.destroy());
       return;

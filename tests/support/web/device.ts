@@ -46,6 +46,7 @@ export const test = base.extend<{ device: Device }>({
       },
     });
     await running.context.close();
-    await rm(folder, { recursive: true, force: true });
+    // Processes of the browser that end after it may still write.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
 });

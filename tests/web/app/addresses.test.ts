@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '#web/app/search-string.ts';
 import { localPath } from '#web/features/auth/local-path.ts';
 import {
+  editPackageSearch,
   invoiceSearch,
   isPhraseTooLong,
   loginSearch,
@@ -117,6 +118,15 @@ describe('a parsed address', () => {
       perPage: 10,
     });
     expect(v.parse(invoiceSearch, { month: '2026-13', number: '1'.repeat(41) })).toEqual({ page: 1, perPage: 10 });
+  });
+
+  it.each([stringifySearch({ own: true }), '?own=true'])('of an own package that is changed is %s', (address) => {
+    expect(v.parse(editPackageSearch, parseSearch(address))).toEqual({ own: true });
+  });
+
+  it('of a package of the cart that is changed says nothing of an own one', () => {
+    for (const address of ['', '?own=0', '?own=false'])
+      expect(v.parse(editPackageSearch, parseSearch(address)).own).toBeUndefined();
   });
 
   it('reads the order history the same way', () => {

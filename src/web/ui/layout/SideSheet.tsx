@@ -12,16 +12,14 @@ interface SideSheetProps {
   readonly opened: boolean;
   readonly title: string;
   readonly onClose: () => void;
-  /** Whether closing restores the focus; true when absent. */
-  readonly returnFocus?: boolean;
   readonly children: ReactNode;
   readonly footer: ReactNode;
 }
 
 /** A sheet from the left edge for content without room beside a list: title, scrolling content and foot. */
-export function SideSheet({ opened, title, onClose, returnFocus = true, children, footer }: SideSheetProps) {
+export function SideSheet({ opened, title, onClose, children, footer }: SideSheetProps) {
   // Mantine's own returns it to a button that a wider window has removed.
-  useDialogFocus(opened && returnFocus);
+  useDialogFocus(opened);
   return (
     <Drawer.Root
       opened={opened}

@@ -14,8 +14,7 @@ import { Panel } from '#web/ui/layout/Panel.tsx';
 import { FacilityForm } from './FacilityForm.tsx';
 import { type Fact, Facts } from './Facts.tsx';
 import { keptFacilityForm } from './use-facility-form.ts';
-import { WaitingChanges } from './WaitingChanges.tsx';
-import { labelOfGroup } from './waiting-changes.ts';
+import { labelOfGroup, WaitingChanges } from './WaitingChanges.tsx';
 
 const texts = profileTexts.facility;
 

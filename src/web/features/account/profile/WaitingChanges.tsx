@@ -7,7 +7,6 @@ import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { usePanelAction } from '#web/features/account/use-panel-action.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './ProfileScreen.module.css';
-import { readableValue } from './waiting-changes.ts';
 
 const texts = profileTexts.changes;
 type Change = Profile['changes'][number];
@@ -34,7 +33,8 @@ function WaitingChange({ profile, change }: { readonly profile: Profile; readonl
     failed: texts.failed,
   });
   const label = PROFILE_FIELD_LABELS[change.field];
-  const shown = (value: string) => readableValue(profile, change.field, value) || texts.empty;
+  const isGroup = change.field === 'distributionGroup';
+  const shown = (value: string) => (isGroup ? labelOfGroup(profile, value) : value) || texts.empty;
   return (
     <Notice
       tone="wait"
@@ -52,4 +52,9 @@ function WaitingChange({ profile, change }: { readonly profile: Profile; readonl
       </p>
     </Notice>
   );
+}
+
+/** The label of a distribution group. */
+export function labelOfGroup({ distributionGroups }: Profile, id: string | undefined): string {
+  return distributionGroups.find((group) => group.id === id)?.label ?? '';
 }

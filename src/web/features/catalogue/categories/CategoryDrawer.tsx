@@ -13,27 +13,24 @@ import { type CategoryNode, categoryPath, categoryTree } from './category-tree.t
 import { DictionaryState } from './DictionaryState.tsx';
 
 interface CategoryDrawerProps {
-  /** The drawer was closed without following a link. */
+  /** Also called when a link is followed. */
   readonly onClose: () => void;
-  /** A link was followed. */
-  readonly onNavigate: () => void;
 }
 
 /** The whole tree for touch: a name links to its products, the arrow beside it expands the subcategories. */
-export function CategoryDrawer({ onClose, onNavigate }: CategoryDrawerProps) {
+export function CategoryDrawer({ onClose }: CategoryDrawerProps) {
   const categories = useQuery(catalogueQueries.categories());
   return (
     <SideSheet
       opened
       title={indexTexts.categories.title}
       onClose={onClose}
-      returnFocus={false}
       footer={
         <>
-          <Link to="/dashboard/categories" className={classes.every} onClick={onNavigate}>
+          <Link to="/dashboard/categories" className={classes.every} onClick={onClose}>
             {indexTexts.menu.every}
           </Link>
-          <Link to="/dashboard/manufacturers" className={classes.every} onClick={onNavigate}>
+          <Link to="/dashboard/manufacturers" className={classes.every} onClick={onClose}>
             {screenLabels.manufacturers}
           </Link>
         </>
@@ -42,7 +39,7 @@ export function CategoryDrawer({ onClose, onNavigate }: CategoryDrawerProps) {
       {categories.data === undefined ? (
         <DictionaryState query={categories} />
       ) : (
-        <Tree categories={categories.data} onNavigate={onNavigate} />
+        <Tree categories={categories.data} onNavigate={onClose} />
       )}
     </SideSheet>
   );

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { withChunkErrorToast } from '#web/state/chunk-error-toast.ts';
 import { usePainted } from '#web/state/painted.ts';
@@ -39,15 +39,10 @@ function Label() {
 
 function DrawerMenu({ className }: MenuProps) {
   const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpened(false);
-    button.current?.focus();
-  };
+  const close = () => setOpened(false);
   return (
     <>
       <button
-        ref={button}
         type="button"
         className={className}
         aria-haspopup="dialog"
@@ -58,7 +53,7 @@ function DrawerMenu({ className }: MenuProps) {
       </button>
       {opened && (
         <LoadedPart code={categoryDrawer} onMissing={withChunkErrorToast(close)}>
-          {(CategoryDrawer) => <CategoryDrawer onClose={close} onNavigate={() => setOpened(false)} />}
+          {(CategoryDrawer) => <CategoryDrawer onClose={close} />}
         </LoadedPart>
       )}
     </>

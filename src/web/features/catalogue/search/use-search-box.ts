@@ -31,8 +31,6 @@ export interface SearchBox {
   readonly isLooking: boolean;
   /** A code without a product; null when there is none to report. */
   readonly unknown: string | null;
-  /** The part of the text to search for. */
-  readonly phrase: string;
   /** Pieces that Enter adds of the highlighted product, as typed in `5*ibuprofen`; null opens it. */
   readonly count: number | null;
   readonly change: (text: string) => void;
@@ -53,12 +51,11 @@ function useBoxState() {
   const input = useRef<HTMLInputElement>(null);
   const { text, setText } = useBoxText();
   const [isOpen, setOpen] = useState(false);
-  const phrase = phraseOf(text);
-  const suggestions = useSuggestions(phrase, isOpen);
+  const suggestions = useSuggestions(phraseOf(text), isOpen);
   const finder = useFindProduct();
   /** The phrase of the list that Enter opened. */
   const listPhrase = useRef<string | null>(null);
-  return { input, text, setText, isOpen, setOpen, phrase, suggestions, finder, listPhrase };
+  return { input, text, setText, isOpen, setOpen, suggestions, finder, listPhrase };
 }
 
 type BoxState = ReturnType<typeof useBoxState>;
@@ -72,7 +69,7 @@ type BoxState = ReturnType<typeof useBoxState>;
  */
 export function useSearchBox(): SearchBox {
   const state = useBoxState();
-  const { input, text, suggestions, phrase, finder } = state;
+  const { input, text, suggestions, finder } = state;
   const scan = (scanned: string) => handleScan(state, scanned);
   useScanner(scan);
   useSearchShortcut();
@@ -88,7 +85,6 @@ export function useSearchBox(): SearchBox {
     suggestions,
     isLooking: finder.isLooking,
     unknown: finder.unknown,
-    phrase,
     count: splitCount(text).count,
     change: (value) => change(state, value),
     clear: () => {

@@ -19,7 +19,7 @@ import { LockNote } from '#web/ui/feedback/LockNote.tsx';
 import { PriceBefore } from '#web/ui/product/PriceTag.tsx';
 import { PictureTile } from '#web/ui/product/ProductTile.tsx';
 import classes from './OwnPackages.module.css';
-import { fixedOf, useOrderAgain, useRemoveOwn } from './use-own-packages.ts';
+import { useOrderAgain, useRemoveOwn } from './use-own-packages.ts';
 
 /** The pharmacy's own packages: ordered again with one press. Hidden while there are none. */
 export function OwnPackages() {
@@ -51,13 +51,7 @@ function OwnRow({ own }: { readonly own: OwnPackage }) {
       {isMarked === null ? (
         <PictureTile picture={own.picture} handling="neutral" />
       ) : (
-        <PackageMarkBox
-          packageId={own.packageId}
-          packageName={packageName}
-          fixed={fixedOf(own)}
-          isMarked={isMarked}
-          reason={refusal}
-        />
+        <PackageMarkBox fixed={own} isMarked={isMarked} reason={refusal} />
       )}
       <div className={classes.about}>
         <p className={classes.name}>{packageName}</p>

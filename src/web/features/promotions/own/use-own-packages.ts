@@ -3,7 +3,7 @@ import type { OwnPackage } from '#shared/contract/promotions/own-packages.ts';
 import { packageKey } from '#shared/rules/cart-items.ts';
 import { composeTexts, ownPackageTexts as texts } from '#shared/texts/promotions.ts';
 import { promotionQueries, removeOwn, saveOwn } from '#web/api/promotions.ts';
-import { type FixedPackage, headOfFixed, partsOfFixed } from '#web/features/promotions/parts/fixed-package.ts';
+import { headOfFixed, partsOfFixed } from '#web/features/promotions/parts/fixed-package.ts';
 import { cartFailure } from '#web/offline/actions/cart-failure.ts';
 import { useAction, useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
@@ -12,27 +12,14 @@ import { confirmPackage } from '#web/state/package-overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { focusScreen } from '#web/ui/focus.ts';
 
-/** An own package as the cart takes it. */
-export function fixedOf({
-  packageId,
-  packageName,
-  promotion,
-  discountPercent,
-  available,
-  products,
-}: OwnPackage): FixedPackage {
-  return { packageId, packageName, promotion, discountPercent, available, products };
-}
-
 /** Puts one of an own package into the cart; waits on the device without a connection. */
 export function useOrderAgain(own: OwnPackage) {
-  const fixed = fixedOf(own);
   const { packageId, packageName, discountPercent, basicPriceNet, priceNet } = own;
   const submit = useSubmitChange();
   const client = useQueryClient();
   return useSingleFlight(async () => {
     const item = packageKey(packageId);
-    const facts = { ...headOfFixed(fixed), parts: await partsOfFixed(fixed, client) };
+    const facts = { ...headOfFixed(own), parts: await partsOfFixed(own, client) };
     const outcome = await submit({ verb: 'add', item, count: 1 }, [facts]).outcome;
     void client.invalidateQueries(promotionQueries.own());
     const failure = cartFailure(outcome, composeTexts.refused);

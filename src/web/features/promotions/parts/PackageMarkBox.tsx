@@ -6,27 +6,24 @@ import { MarkCheckbox } from '#web/ui/product/MarkCheckbox.tsx';
 import { type FixedPackage, headOfFixed, partsOfFixed } from './fixed-package.ts';
 
 interface PackageMarkBoxProps {
-  readonly packageId: number;
-  readonly packageName: string;
-  /** Null when it cannot be added as it is. */
-  readonly fixed: FixedPackage | null;
+  readonly fixed: FixedPackage;
   readonly isMarked: boolean;
   /** Why it cannot be added; null when it can. */
   readonly reason: string | null;
 }
 
 /** The checkbox of a package, to add one of it together with what else is marked; replaces its picture. */
-export function PackageMarkBox({ packageId, packageName, fixed, isMarked, reason }: PackageMarkBoxProps) {
+export function PackageMarkBox({ fixed, isMarked, reason }: PackageMarkBoxProps) {
   const client = useQueryClient();
   return (
     <MarkCheckbox
-      name={packageName}
+      name={fixed.packageName}
       isMarked={isMarked}
       reason={reason}
       announce={announce}
       onChange={(isOn) => {
-        if (!isOn) unmark(packageKey(packageId));
-        else if (fixed !== null) markFixed(fixed, client);
+        if (isOn) markFixed(fixed, client);
+        else unmark(packageKey(fixed.packageId));
       }}
     />
   );

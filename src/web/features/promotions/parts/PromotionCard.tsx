@@ -65,11 +65,16 @@ type PromotionProps = Pick<PromotionCardProps, 'promotion'>;
 /** Marks the ready-made package; what is composed is added on its own screen. Replaces the picture, over the link. */
 function CardMark({ promotion, isMarked }: PromotionProps & { readonly isMarked: boolean }) {
   const { id, type, name, readyMadeDiscount } = promotion;
-  const head = { packageId: id, packageName: name };
-  if (readyMadeDiscount === null)
-    return <PackageMarkBox {...head} fixed={null} isMarked={isMarked} reason={markedTexts.notReady} />;
-  const ready = { promotion: { id, type }, discountPercent: readyMadeDiscount, available: null, products: null };
-  return <PackageMarkBox {...head} fixed={{ ...head, ...ready }} isMarked={isMarked} reason={null} />;
+  const fixed = {
+    packageId: id,
+    packageName: name,
+    promotion: { id, type },
+    discountPercent: readyMadeDiscount ?? 0,
+    available: null,
+    products: null,
+  };
+  const reason = readyMadeDiscount === null ? markedTexts.notReady : null;
+  return <PackageMarkBox fixed={fixed} isMarked={isMarked} reason={reason} />;
 }
 
 /** The link that covers the card: the named target `promotions.promotion` (docs/product.md §2.4). */

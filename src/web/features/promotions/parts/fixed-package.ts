@@ -20,10 +20,19 @@ export interface FixedPackage {
 }
 
 /** What the cart shows of a fixed package until the server has answered, without its products. */
-export function headOfFixed({ promotion, products: _, available, ...head }: FixedPackage): PackageFacts {
-  const { id: promotionId, type: packageType } = promotion;
-  // One is added at a time; how many more there are is the server's to tell.
-  return { type: 'package', ...head, available: available ?? 1, promotionId, packageType, parts: [] };
+export function headOfFixed(fixed: FixedPackage): PackageFacts {
+  const { packageId, packageName, promotion, discountPercent, available } = fixed;
+  return {
+    type: 'package',
+    packageId,
+    packageName,
+    promotionId: promotion.id,
+    packageType: promotion.type,
+    discountPercent,
+    // One is added at a time; how many more there are is the server's to tell.
+    available: available ?? 1,
+    parts: [],
+  };
 }
 
 /** Its products by warehouse and transport; none when neither the server nor the device tells them. */
