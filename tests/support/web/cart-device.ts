@@ -6,6 +6,7 @@ import { cart as cartCall } from '#shared/contract/cart.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
 import { callApi } from '#web/api/client.ts';
 import { eventsOf } from '#web/offline/outbox/accepted-events.ts';
+import { openNotes } from '#web/offline/outbox/cart-notes.ts';
 import type { Channel, Connection, Message, OutboxDeps } from '#web/offline/outbox/deps.ts';
 import { OutboxManager } from '#web/offline/outbox/outbox-manager.ts';
 import { sendOperation } from '#web/offline/outbox/send.ts';
@@ -37,6 +38,8 @@ export interface Device {
   isFull: boolean;
   /** Reads fail. */
   isDeaf: boolean;
+  /** Writes never complete. */
+  isSlow: boolean;
   /** Whether the users are logged in. */
   isHome: boolean;
   /** The clock in milliseconds; runs `speed` times as fast as real time. */
@@ -103,6 +106,7 @@ export function openDevice(speed = SPEED): Device {
     connection: new TestConnection(),
     isFull: false,
     isDeaf: false,
+    isSlow: false,
     isHome: true,
     now: () => NOW + skipped + Math.round((performance.now() - startedAt) * speed),
     skip: (ms) => {
@@ -129,6 +133,7 @@ export function openDevice(speed = SPEED): Device {
           onTaken: storage.onTaken,
           close: storage.close,
         },
+        notes: openNotes(owner),
         channel: channelOn(hub, owner, life),
         locks: locks.of(life),
         connection: device.connection,
@@ -174,7 +179,8 @@ export function openDevice(speed = SPEED): Device {
   return device;
 }
 
-function writing<T>({ isFull }: Device, write: () => Promise<T>): Promise<T> {
+function writing<T>({ isFull, isSlow }: Device, write: () => Promise<T>): Promise<T> {
+  if (isSlow) return new Promise(() => {});
   return isFull ? Promise.reject(new NotSaved()) : write();
 }
 

@@ -1,4 +1,5 @@
 import type { Cart } from '#shared/contract/cart.ts';
+import type { CartNotes } from './cart-notes.ts';
 import type { Operation } from './operations.ts';
 import type { OutboxRecord } from './record.ts';
 import type { OutboxStorage } from './storage.ts';
@@ -40,6 +41,7 @@ export interface OutboxDeps {
   /** Whether the owner is logged in on the device: after a log-out nothing is put back. */
   readonly isAtHome: () => boolean;
   readonly storage: OutboxStorage;
+  readonly notes: CartNotes;
   readonly channel: Channel;
   readonly locks: Pick<LockManager, 'request'>;
   readonly connection: Connection;

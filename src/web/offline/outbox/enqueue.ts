@@ -11,7 +11,7 @@ import type { Counts, OutboxRecord } from './record.ts';
 
 /** Steps on plus and minus within this time become one request. */
 export const SETTLE_MS = 350;
-/** More changes than a device can leave unanswered before it tells that they are not saved. */
+/** More changes than a tab can have notes of when it ends. */
 const SEEN_IDS = 100;
 
 /** A change that the user has just made. */

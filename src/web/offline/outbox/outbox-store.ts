@@ -64,11 +64,19 @@ export class OutboxStore {
     return this.state.get().record;
   }
 
-  /** Reads the stored record and applies `change`. False when a retry may succeed. */
+  /**
+   * Reads the stored record, applies `change`, and takes up what tabs left that ended before they stored it. False
+   * when a retry may succeed.
+   */
   async load(change: (record: OutboxRecord) => OutboxRecord): Promise<boolean> {
+    const { notes } = this.#deps;
     try {
       await this.refresh();
       if (change(this.record) !== this.record) await this.update(change);
+      for (const draft of notes.left()) {
+        await this.#append(draft);
+        notes.drop(draft.id);
+      }
       return true;
     } catch (error) {
       if (!this.#isClosed) this.patch({ isStuck: true, isRead: false });
@@ -77,24 +85,33 @@ export class OutboxStore {
   }
 
   /**
-   * Stores a change once. Repeating an unsaved change reuses its id: if the device stored it after all, the queue holds
-   * it once.
+   * Stores a change once: at once as a note, then in the record. Repeating an unsaved change reuses its id: if the
+   * device stored it after all, the queue holds it once.
    */
   add(change: CartChange, facts: readonly ItemFacts[]): Promise<Stored> {
-    const { now, uuid } = this.#deps;
+    const { notes, now, uuid } = this.#deps;
     const { unsaved } = this.state.get();
     const id = unsaved.find((other) => isEqual(other.change, change))?.id ?? uuid();
-    const stored = this.#save({ id, change, facts, now: now() });
+    const draft = { id, change, facts, now: now() };
+    notes.add(draft);
+    const stored = this.#save(draft);
     this.pending = Promise.allSettled([this.pending, stored]);
     return stored;
   }
 
   async #save(draft: Draft): Promise<Stored> {
+    const { notes } = this.#deps;
     const { id, change, facts } = draft;
     try {
-      return await this.#append(draft);
+      const stored = await this.#append(draft);
+      notes.drop(id);
+      return stored;
     } catch (error) {
       const why = unsavedReason(error);
+      // Another tab enqueued it from the note.
+      if (this.record.seenIds.includes(id)) return { id, outcome: Promise.resolve({ state: 'waiting' }) };
+      // After a log-out no screen shows the failure, so the note keeps it for the next log-in.
+      if (!this.#isClosed) notes.drop(id);
       const others = this.state.get().unsaved.filter((other) => other.id !== id);
       this.patch({ unsaved: [...others, { id, change, facts: [...facts], state: { name: 'unsaved', why } }] });
       return { id: null, outcome: Promise.resolve({ state: 'unsaved', reason: outboxTexts.unkept[why] }) };
@@ -108,7 +125,7 @@ export class OutboxStore {
     // Of a change that is stored when the outbox has closed: it is sent after the next log-in.
     let outcome: Promise<CartOutcome> = Promise.resolve({ state: 'paused' });
     const add = (record: OutboxRecord) => {
-      // Storage failed after the write.
+      // Storage failed after the write, or the tab ended before it dropped its note.
       if (record.seenIds.includes(draft.id)) return record;
       const enqueued = enqueue(record, draft, cart);
       id = enqueued?.id ?? null;

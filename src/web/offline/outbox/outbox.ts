@@ -9,6 +9,7 @@ import { createStore } from '#web/state/store.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { eventsOf } from './accepted-events.ts';
 import { askedAnew } from './bases.ts';
+import { clearNotes, hasNotes, openNotes } from './cart-notes.ts';
 import type { Channel, Message, OutboxDeps } from './deps.ts';
 import { isInDoubt } from './enqueue.ts';
 import { isSendable, type Operation } from './operations.ts';
@@ -84,6 +85,7 @@ function close(): void {
 
 async function deleteFor(owner: string): Promise<void> {
   if (open?.outbox.owner === owner) close();
+  clearNotes(owner);
   await deleteStorage(owner);
 }
 
@@ -101,7 +103,8 @@ export async function keepQueueOf(userId: string): Promise<void> {
   if (open?.outbox.owner === userId) close();
   const record = await storage.read();
   storage.close();
-  if (record.operations.length + record.unreadable.length === 0) await forget(userId);
+  const isEmpty = record.operations.length + record.unreadable.length === 0;
+  if (isEmpty && !hasNotes(userId)) await forget(userId);
 }
 
 /** Closes the outbox when its session ends, and releases the lock before the browser freezes the tab. */
@@ -129,6 +132,7 @@ function depsFor(owner: string, client: QueryClient): OutboxDeps {
     owner,
     isAtHome: () => session.isOnDevice(owner),
     storage: openStorage(owner),
+    notes: openNotes(owner),
     channel: openChannel(owner),
     locks: navigator.locks,
     connection: connectivity,

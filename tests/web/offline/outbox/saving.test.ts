@@ -6,8 +6,9 @@ import { versionAt } from '#tests/support/shop/versions.ts';
 import { type Device, type DeviceTab, openDevice } from '#tests/support/web/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { hangStore } from '#tests/support/web/hung-store.ts';
-import { addOf, changesOf } from '#tests/support/web/outbox-builders.ts';
+import { addOf, changesOf, setOf } from '#tests/support/web/outbox-builders.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
+import { clearNotes, hasNotes } from '#web/offline/outbox/cart-notes.ts';
 import { DEVICE_PATIENCE_MS } from '#web/offline/persistence/database.ts';
 import { session } from '#web/state/session.ts';
 
@@ -33,8 +34,79 @@ const submit = (tab: DeviceTab, change: CartChange) => {
 };
 const changes = (tab: DeviceTab) => changesOf(tab.outbox.state.get().record);
 
-describe('a change that was reported as unsaved', () => {
-  it('is not in the queue of the next tab', async () => {
+/** A tab that makes changes and ends before the device has written any of them. */
+async function endedTooEarly(owner: string, ...made: CartChange[]): Promise<void> {
+  const tab = await device.openTab(owner);
+  device.isSlow = true;
+  for (const change of made) void submit(tab, change);
+  tab.die();
+  device.isSlow = false;
+}
+
+/** Takes a snapshot of the notes; returns the function that restores it. */
+function copyOfNotes(): () => void {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith('zapas.cart-note.'));
+  const entries = keys.map((key) => [key, localStorage.getItem(key) ?? ''] as const);
+  expect(entries).toHaveLength(1);
+  return () => {
+    for (const [key, text] of entries) localStorage.setItem(key, text);
+  };
+}
+
+describe('a tab that ends before its changes are stored', () => {
+  it('leaves them in order to the next tab of the same user', async () => {
+    await endedTooEarly('u-1', addOf(1, 2), setOf(7, 5), addOf(1), setOf(8, 2));
+    const stranger = await device.openTab('u-2');
+    expect(changes(stranger)).toEqual([]);
+    const next = await device.openTab('u-1');
+    expect(changes(next)).toEqual([addOf(1, 3), setOf(7, 5), setOf(8, 2)]);
+    expect(hasNotes('u-1')).toBe(false);
+  });
+
+  it('leaves them to an open tab when that becomes active', async () => {
+    const other = await device.openTab('u-1');
+    await endedTooEarly('u-1', addOf(1));
+    expect(changes(other)).toEqual([]);
+    await other.outbox.wake();
+    expect(changes(other)).toEqual([addOf(1)]);
+  });
+
+  it('leaves no duplicates when it ends between the write and the notes update', async () => {
+    const tab = await device.openTab('u-1');
+    const { kept } = submit(tab, addOf(1));
+    const putBack = copyOfNotes();
+    await kept;
+    expect(hasNotes('u-1')).toBe(false);
+    putBack();
+    tab.die();
+    const next = await device.openTab('u-1');
+    expect(changes(next)).toEqual([addOf(1)]);
+    expect(hasNotes('u-1')).toBe(false);
+  });
+
+  it('leaves no duplicates of merged or sent changes either', async () => {
+    const tab = await device.openTab('u-1');
+    await submit(tab, addOf(1)).kept;
+    const second = submit(tab, addOf(1, 4));
+    const putBack = copyOfNotes();
+    await second.kept;
+    api.answer({ body: aFilledCart({ warm: [aLine(1)] }, { version: versionAt(9) }) });
+    device.connection.set(true);
+    expect(await tab.outbox.replay()).toBe('empty');
+    putBack();
+    tab.die();
+    device.connection.set(false);
+    const next = await device.openTab('u-1');
+    expect(changes(next)).toEqual([]);
+  });
+
+  it('leaves nothing after a log-out that keeps nothing', async () => {
+    await endedTooEarly('u-1', addOf(1));
+    clearNotes('u-1');
+    expect(changes(await device.openTab('u-1'))).toEqual([]);
+  });
+
+  it('does not restore a change that was reported as unsaved', async () => {
     const tab = await device.openTab('u-1');
     device.isFull = true;
     expect(await submit(tab, addOf(1)).outcome).toMatchObject({ state: 'unsaved' });
@@ -42,6 +114,25 @@ describe('a change that was reported as unsaved', () => {
     device.isFull = false;
     expect(changes(await device.openTab('u-1'))).toEqual([]);
   });
+
+  it('leaves them also where the next version shows the goods in another way', async () => {
+    await endedTooEarly('u-1', setOf(7, 5));
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('zapas.cart-note.'));
+    const { facts, ...note } = JSON.parse(localStorage.getItem(key) ?? '');
+    expect(facts).toMatchObject([{ type: 'product', productId: 7 }]);
+    localStorage.setItem(key, JSON.stringify({ ...note, facts: [{ type: 'product', productId: 7, strange: true }] }));
+    expect(changes(await device.openTab('u-1'))).toEqual([setOf(7, 5)]);
+    expect(hasNotes('u-1')).toBe(false);
+  });
+
+  it.each(['no json', '{}', '{"owner":"u-1","id":"x"}'])(
+    'is not stopped by %s in the place of an entry',
+    async (text) => {
+      localStorage.setItem('zapas.cart-note.u-1:x', text);
+      const tab = await device.openTab('u-1');
+      expect(tab.outbox.state.get()).toMatchObject({ isRead: true, isStuck: false });
+    },
+  );
 });
 
 describe('an outbox that closes while a change is being stored', () => {
@@ -58,8 +149,8 @@ describe('a start that cannot read the device', () => {
   it('is retried automatically and sends the stored changes', async () => {
     const first = await device.openTab('u-1');
     await submit(first, addOf(1)).kept;
-    await submit(first, addOf(2)).kept;
     first.die();
+    await endedTooEarly('u-1', addOf(2));
     device.isDeaf = true;
     const tab = await device.openTab('u-1');
     expect(tab.outbox.state.get()).toMatchObject({ isRead: false, isStuck: true });
@@ -120,6 +211,7 @@ describe('a device that does not answer', () => {
       reason: outboxTexts.unkept['no-answer'],
     });
     expect(unsaved()).toEqual([{ change: addOf(1), why: 'no-answer' }]);
+    expect(hasNotes('u-1')).toBe(false);
     isOver = true;
     expect(changes(await device.openTab('u-1'))).toEqual([]);
   });
@@ -173,10 +265,8 @@ describe('a device that does not answer', () => {
     });
   });
 
-  it('does not block a start for ever: stored changes are found once it answers', async () => {
-    onItsWay();
-    await outOfTime(submit(tab, addOf(2)).kept);
-    tab.die();
+  it('does not block a start for ever: stored changes are sent once it answers', async () => {
+    await outOfTime(endedTooEarly('u-1', addOf(2)));
     const next = await outOfTime(device.openTab('u-1'));
     expect(next.outbox.state.get().isStuck).toBe(true);
     isOver = true;
