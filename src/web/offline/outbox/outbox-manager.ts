@@ -55,7 +55,7 @@ export class OutboxManager {
 
   async #putBack(): Promise<void> {
     await this.#deps.wait(PUT_BACK_AFTER_MS, this.#end.signal);
-    if (!this.#isClosed && this.#deps.isAtHome()) await this.#store.load((record) => record);
+    if (!this.#isClosed && this.#deps.isOwnerLoggedIn()) await this.#store.load((record) => record);
   }
 
   async #loadLater(): Promise<void> {

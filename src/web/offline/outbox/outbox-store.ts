@@ -26,6 +26,7 @@ export interface OutboxState {
   readonly isRead: boolean;
 }
 
+/** Before anything was read from the device. */
 export const emptyState = (owner: string): OutboxState => ({
   record: emptyRecord(owner),
   awaited: new Set(),
@@ -125,7 +126,7 @@ export class OutboxStore {
     // Of a change that is stored when the outbox has closed: it is sent after the next log-in.
     let outcome: Promise<CartOutcome> = Promise.resolve({ state: 'paused' });
     const add = (record: OutboxRecord) => {
-      // Storage failed after the write, or the tab ended before it dropped its note.
+      // An earlier try was stored although it failed, or the tab ended before it dropped its note.
       if (record.seenIds.includes(draft.id)) return record;
       const enqueued = enqueue(record, draft, cart);
       id = enqueued?.id ?? null;
@@ -167,7 +168,7 @@ export class OutboxStore {
 
   /** Revisions only rise, so the database was deleted under this tab. */
   #isBehind(stored: OutboxRecord): boolean {
-    return stored.revision < this.record.revision && this.#deps.isAtHome();
+    return stored.revision < this.record.revision && this.#deps.isOwnerLoggedIn();
   }
 
   /** Shows a record unless a newer one is shown; its cart is used either way. */

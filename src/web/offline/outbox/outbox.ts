@@ -8,10 +8,9 @@ import { session } from '#web/state/session.ts';
 import { createStore } from '#web/state/store.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { eventsOf } from './accepted-events.ts';
-import { askedAnew } from './bases.ts';
+import { isInDoubt, withServerCounts } from './bases.ts';
 import { clearNotes, hasNotes, openNotes } from './cart-notes.ts';
 import type { Channel, Message, OutboxDeps } from './deps.ts';
-import { isInDoubt } from './enqueue.ts';
 import { isSendable, type Operation } from './operations.ts';
 import { OutboxManager } from './outbox-manager.ts';
 import type { OutboxState } from './outbox-store.ts';
@@ -56,7 +55,7 @@ export function outboxOn(client: QueryClient): OutboxManager | null {
     answeredVersion: () => record().answered?.version ?? null,
     onRestored: () => void outbox.apply(restored),
     onRead: (cart) => {
-      const ask = (before: OutboxRecord) => askedAnew(before, cart);
+      const ask = (before: OutboxRecord) => withServerCounts(before, cart);
       const isNews = !outbox.state.get().isRead || ask(record()) !== record();
       if (isNews) void outbox.apply(ask);
     },
@@ -130,7 +129,7 @@ function follow(): void {
 function depsFor(owner: string, client: QueryClient): OutboxDeps {
   return {
     owner,
-    isAtHome: () => session.isOnDevice(owner),
+    isOwnerLoggedIn: () => session.isOnDevice(owner),
     storage: openStorage(owner),
     notes: openNotes(owner),
     channel: openChannel(owner),
@@ -197,7 +196,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Number of changes to be sent. */
-export function waitingCount(): number {
+export function sendableCount(): number {
   return outboxState.get()?.record.operations.filter(isSendable).length ?? 0;
 }
 
