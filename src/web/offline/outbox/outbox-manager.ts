@@ -109,7 +109,7 @@ export class OutboxManager {
 
   /** "Usuń": for anything that is not being sent. */
   async discard(id: string): Promise<void> {
-    this.#store.patch({ unsaved: this.state.get().unsaved.filter((other) => other.id !== id) });
+    this.#store.dropUnsaved(id);
     await this.apply((record) => discarded(record, id));
   }
 

@@ -106,6 +106,8 @@ export class OutboxStore {
     try {
       const stored = await this.#append(draft);
       notes.drop(id);
+      // An unsaved quantity whose line has gone meanwhile cannot be repeated.
+      if (stored.id === null) this.dropUnsaved(id);
       return stored;
     } catch (error) {
       const why = unsavedReason(error);
@@ -113,10 +115,16 @@ export class OutboxStore {
       if (this.record.seenIds.includes(id)) return { id, outcome: Promise.resolve({ state: 'waiting' }) };
       // After a log-out no screen shows the failure, so the note keeps it for the next log-in.
       if (!this.#isClosed) notes.drop(id);
-      const others = this.state.get().unsaved.filter((other) => other.id !== id);
-      this.patch({ unsaved: [...others, { id, change, facts: [...facts], state: { name: 'unsaved', why } }] });
+      this.dropUnsaved(id);
+      const row: UnsavedChange = { id, change, facts: [...facts], state: { name: 'unsaved', why } };
+      this.patch({ unsaved: [...this.state.get().unsaved, row] });
       return { id: null, outcome: Promise.resolve({ state: 'unsaved', reason: outboxTexts.unkept[why] }) };
     }
+  }
+
+  /** Shows a change that the device could not save no longer. */
+  dropUnsaved(id: string): void {
+    this.patch({ unsaved: this.state.get().unsaved.filter((other) => other.id !== id) });
   }
 
   /** @throws NotSaved @throws NewerRecord */
