@@ -72,9 +72,9 @@ export async function acceptedAnswer(
   if (userId === null && route.who === 'user' && route.effect === 'write') throw noSession();
   const logIns = session.logIns();
   const { response, body } = await answerTo(route, knownOf(call, args), options, userId, read);
-  // Sent before the latest log-in: nothing was applied, and the new session is not affected.
-  if (response.status === 401 && userId !== null && logIns !== session.logIns())
-    throw new ApiError({ kind: 'network' });
+  // Sent before the latest log-in, of no user too: nothing was applied, and the new session is not affected.
+  const needsUser = userId !== null || route.who === 'user';
+  if (response.status === 401 && needsUser && logIns !== session.logIns()) throw new ApiError({ kind: 'network' });
   if (!response.ok) throw refusal(response, body as ErrorBody | undefined);
   if (userId !== null) assertSameUser(response, userId);
   return { response, body };

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX, ROUTES, type RouteRow } from '#shared/contract/rows/routes.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { requestTexts } from '#shared/texts/server.ts';
+import { allCalls, type Field, fieldsOf } from '#tests/support/contract/call-fields.ts';
 import type { Agent, AgentOptions } from '#tests/support/server/agent.ts';
-import { allCalls, type Field, fieldsOf } from '#tests/support/server/call-fields.ts';
 import { describeDatabase, type TestEngine } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 

@@ -50,7 +50,11 @@ export async function addOnPage(app: App, productId: number, count: number): Pro
 export async function visitAll(app: App, page: Page, productIds: readonly number[]): Promise<void> {
   await app.cart.open();
   await underWorker(page);
-  for (const productId of productIds) await app.product.visit(productId);
+  for (const productId of productIds) {
+    await app.product.visit(productId);
+    // The heading comes before the product.
+    await expect(app.product.add).toBeVisible();
+  }
   const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === CART);
   await app.cart.open();
   await read;

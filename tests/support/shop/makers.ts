@@ -17,6 +17,9 @@ export interface MadeUser {
   readonly email: string;
 }
 
+/** Pieces of a made product that are for sale. */
+export const MADE_STOCK = 100;
+
 type Columns = Record<string, unknown>;
 
 let counter = 0;
@@ -54,8 +57,8 @@ export function makersFor(db: Executor) {
       insert('product_types', { name: `Typ ${next()}`, icon_path: '/icons/type.svg', ...columns }, 'id'),
     category: (columns: Columns = {}) =>
       insert('categories', { code: `K${next()}`, name: 'Kategoria', ...columns }, 'id'),
-    /** A product with `available` pieces (100 by default); creates missing manufacturer, type and warehouse. */
-    product: async ({ available = 100, ...columns }: Columns & { available?: number } = {}): Promise<number> => {
+    /** A product with `available` pieces ({@link MADE_STOCK} by default); creates missing manufacturer, type and warehouse. */
+    product: async ({ available = MADE_STOCK, ...columns }: Columns & { available?: number } = {}): Promise<number> => {
       const n = next();
       const id = await insert(
         'products',

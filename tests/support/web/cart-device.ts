@@ -41,7 +41,7 @@ export interface Device {
   /** Writes never complete. */
   isSlow: boolean;
   /** Whether the users are logged in. */
-  isHome: boolean;
+  isLoggedIn: boolean;
   /** The clock in milliseconds; runs `speed` times as fast as real time. */
   now(): number;
   /** Moves the device's clock, forwards or back. */
@@ -107,7 +107,7 @@ export function openDevice(speed = SPEED): Device {
     isFull: false,
     isDeaf: false,
     isSlow: false,
-    isHome: true,
+    isLoggedIn: true,
     now: () => NOW + skipped + Math.round((performance.now() - startedAt) * speed),
     skip: (ms) => {
       skipped += ms;
@@ -123,7 +123,7 @@ export function openDevice(speed = SPEED): Device {
       const storage = openStorage(owner);
       const outbox = new OutboxManager({
         owner,
-        isAtHome: () => device.isHome,
+        isOwnerLoggedIn: () => device.isLoggedIn,
         storage: {
           read: () => {
             reads += 1;

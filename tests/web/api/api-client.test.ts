@@ -37,6 +37,26 @@ const failure = (call: Promise<unknown>): Promise<ApiError> =>
 describe('a session that is over', () => {
   const over = { status: 401, body: { code: 'no_session', message: 'Sesja wygasła.', requestId: 'r-1' } };
 
+  it.each(['before', 'after'])(
+    'is not the new one, when a call sent %s its log-out is refused after a log-in',
+    async (sentAt) => {
+      let refuse = () => {};
+      const refused = new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      api.answer(async () => {
+        await refused;
+        return over;
+      });
+      if (sentAt === 'after') session.end(null);
+      const late = failure(callApi(cart, {}));
+      session.end(null);
+      session.start(aUser('u-2'));
+      refuse();
+      expect(await late).toMatchObject({ kind: 'network' });
+    },
+  );
+
   it('is reported by a 401', async () => {
     api.answer(over);
     expect((await failure(callApi(cart, {}))).status).toBe(401);

@@ -11,7 +11,7 @@ const OWN_MS = 365 * DAY_MS;
 /** The list is kept on devices too. */
 const MAX_OWN = 1000;
 /** A new purchase may take this long to be one; so may it on devices. */
-const KEPT_MS = 10 * 60_000;
+export const KEPT_MS = 10 * 60_000;
 const MAX_PHARMACIES = 1000;
 /** Sales of this time rank products. */
 const SALES_MS = 90 * DAY_MS;

@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
-import { decides, type LineChange, lineChanges, seenLine, touches } from './cart-change.ts';
+import { type LineChange, lineChanges, overrides, seenLine, touches } from './cart-change.ts';
 import { isParked, isSendable, isUntouched, type Operation, type ParkedOperation } from './operations.ts';
 import type { Counts, OutboxRecord } from './record.ts';
 import { itemsInCart } from './view-items.ts';
@@ -20,6 +20,15 @@ export function knownCounts(record: OutboxRecord, cart: Cart | undefined): Count
 /** Whether a change was answered with a newer cart, in another tab. */
 export function isOutdated({ answered }: OutboxRecord, { version }: Cart): boolean {
   return answered !== null && isOlderVersion(version, answered.version);
+}
+
+/**
+ * Whether a change was attempted and its answer is missing: a cart that is read now may or may not hold it. False
+ * when `cart` is outdated anyway.
+ */
+export function isInDoubt(record: OutboxRecord, cart: Cart): boolean {
+  const next = record.operations.find(isSendable);
+  return next !== undefined && next.attempts > 0 && !isOutdated(record, cart);
 }
 
 /** What a line holds after the sendable operations; null when that is not known. */
@@ -45,27 +54,27 @@ export function based(operation: Operation, before: readonly Operation[], known:
   return item === null ? operation : { ...operation, base: countAfter(before, item, known) };
 }
 
-/** The record after a cart of the server is known: its questions are about what their lines hold there. */
-export function askedAnew(record: OutboxRecord, cart: Cart): OutboxRecord {
+/** The record whose questions are about what their lines hold in `cart`, which the server has answered. */
+export function withServerCounts(record: OutboxRecord, cart: Cart): OutboxRecord {
   if (isOutdated(record, cart) || !record.operations.some(isParked)) return record;
   const counts = countsIn(cart);
   const operations = record.operations.map((operation) => {
     const item = seenLine(operation.change);
-    return isParked(operation) && item !== null ? asking(operation, counts[item] ?? 0) : operation;
+    return isParked(operation) && item !== null ? withCount(operation, counts[item] ?? 0) : operation;
   });
   const isSame = operations.every((operation, index) => operation === record.operations[index]);
   return isSame ? record : { ...record, operations };
 }
 
-/** A question as the user sees its line: with what waits for it. Any other operation is returned as it is. */
-export function askedNow(parked: ParkedOperation, operations: readonly Operation[]): ParkedOperation {
+/** A question about what the user sees in its line: with what waits for it. Any other operation is returned as it is. */
+export function withShownCount(parked: ParkedOperation, operations: readonly Operation[]): ParkedOperation {
   const { reason } = parked.state;
   const item = seenLine(parked.change);
   if (item === null || reason.kind !== 'refused' || reason.count === null) return parked;
-  return asking(parked, countAfter(operations, item, { [item]: reason.count }) ?? reason.count);
+  return withCount(parked, countAfter(operations, item, { [item]: reason.count }) ?? reason.count);
 }
 
-function asking(parked: ParkedOperation, count: number): ParkedOperation {
+function withCount(parked: ParkedOperation, count: number): ParkedOperation {
   const { state } = parked;
   if (state.reason.kind !== 'refused' || state.reason.count === null || state.reason.count === count) return parked;
   return { ...parked, state: { ...state, reason: { ...state.reason, count } } };
@@ -87,7 +96,7 @@ export function withoutEffect(operations: readonly Operation[], refused: Operati
 /** Up to the next quantity or removal of the line: the bases after it count on that one. */
 function shifted(later: readonly Operation[], { verb, item, count }: LineChange, base: number | null): Operation[] {
   const before = verb === 'add' ? 0 : base;
-  const last = later.findIndex(({ change }) => decides(change, item));
+  const last = later.findIndex(({ change }) => overrides(change, item));
   return later.map((operation, index) => {
     const isBased = (last < 0 || index <= last) && isUntouched(operation) && seenLine(operation.change) === item;
     if (!isBased || operation.base === null) return operation;

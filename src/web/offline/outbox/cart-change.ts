@@ -4,6 +4,7 @@ import { type ItemKey, isPackageKey, packageKey, productKey } from '#shared/rule
 
 const id = v.pipe(count, v.minValue(1));
 const pieces = v.pipe(count, v.minValue(1));
+/** A line of the cart: `product:142`, `package:35`. */
 export const itemKey = v.custom<ItemKey>(
   (input) => typeof input === 'string' && /^(product|package):[1-9]\d*$/.test(input),
 );
@@ -47,6 +48,7 @@ export const cartChange = v.variant('verb', [
 ]);
 export type CartChange = v.InferOutput<typeof cartChange>;
 
+/** The change that removes a line. */
 export const removal = (item: ItemKey): LineChange => ({ verb: 'remove', item, count: 0 });
 
 /** The line of a single-line change, for a composition that of the new package; null for lists, acceptances and clearing. */
@@ -82,7 +84,7 @@ export function touches(change: CartChange, item: ItemKey): boolean {
 }
 
 /** Whether a change sets or removes a line, however much that holds. */
-export function decides(change: CartChange, item: ItemKey): boolean {
+export function overrides(change: CartChange, item: ItemKey): boolean {
   if (change.verb === 'clear') return touches(change, item);
   return lineChanges(change).some((line) => line.item === item && line.verb !== 'add');
 }

@@ -28,6 +28,7 @@ export type Message =
   /** The user has logged out and keeps nothing. */
   | { readonly kind: 'gone' };
 
+/** Reaches the other tabs of one user. */
 export interface Channel {
   post(message: Message): void;
   /** Sets the one listener; a tab does not receive its own messages. */
@@ -39,7 +40,7 @@ export interface Channel {
 export interface OutboxDeps {
   readonly owner: string;
   /** Whether the owner is logged in on the device: after a log-out nothing is put back. */
-  readonly isAtHome: () => boolean;
+  readonly isOwnerLoggedIn: () => boolean;
   readonly storage: OutboxStorage;
   readonly notes: CartNotes;
   readonly channel: Channel;

@@ -1,16 +1,16 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import { isPackageKey, packageKey } from '#shared/rules/cart-items.ts';
-import { based, countAfter, isOutdated, knownCounts } from './bases.ts';
+import { based, countAfter, knownCounts } from './bases.ts';
 import { type CartChange, itemsOf, type LineChange, seenLine, singleLine, touches } from './cart-change.ts';
 import { isOwnKey } from './composed.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { isSendable, isUntouched, type Operation } from './operations.ts';
-import { openBatch, withDesired } from './receipt.ts';
+import { openBatch, withWanted } from './receipt.ts';
 import type { Counts, OutboxRecord } from './record.ts';
 
-/** Steps on plus and minus within this time become one request. */
-export const SETTLE_MS = 350;
+/** Steps on plus and minus within this time become one request, milliseconds. */
+export const MERGE_DELAY_MS = 350;
 /** More changes than a tab can have notes of when it ends. */
 const SEEN_IDS = 100;
 
@@ -36,7 +36,7 @@ export function enqueue(record: OutboxRecord, draft: Draft, cart: Cart | undefin
   const line = singleLine(draft.change);
   const known = knownCounts(record, cart);
   if (line?.verb === 'set' && countAfter(record.operations, line.item, known) === 0) return null;
-  const batch = withDesired(record.batch ?? openBatch(cart), draft.change, draft.facts);
+  const batch = withWanted(record.batch ?? openBatch(cart), draft.change, draft.facts);
   const { operations, id, lastSeq } = place(record, draft, line, known);
   const seenIds = [...record.seenIds.slice(1 - SEEN_IDS), draft.id];
   return { id, record: { ...record, lastSeq, batch, operations, seenIds } };
@@ -87,7 +87,7 @@ function operationOf({ id, change, facts, now }: Draft, owner: string, seq: numb
 }
 
 function notBefore({ verb }: CartChange, now: number): number {
-  return verb === 'set' ? now + SETTLE_MS : 0;
+  return verb === 'set' ? now + MERGE_DELAY_MS : 0;
 }
 
 /**
@@ -130,13 +130,4 @@ function mergedChange(first: CartChange, second: CartChange): CartChange | null 
   if (first.verb !== 'add' || second.verb !== 'add') return null;
   const count = first.count + second.count;
   return count <= MAX_COUNT ? { ...first, count } : null;
-}
-
-/**
- * Whether a change was attempted and its answer is missing: a cart that is read now may or may not hold it. False
- * when `cart` is outdated anyway.
- */
-export function isInDoubt(record: OutboxRecord, cart: Cart): boolean {
-  const next = record.operations.find(isSendable);
-  return next !== undefined && next.attempts > 0 && !isOutdated(record, cart);
 }

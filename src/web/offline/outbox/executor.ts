@@ -30,7 +30,7 @@ export class Executor {
   #isRunning = false;
   #wake: () => void = () => {};
   /** The last attempt got no answer: a successful probe must precede the next one. */
-  #isInDoubt = false;
+  #mustProbe = false;
 
   constructor(deps: OutboxDeps, store: OutboxStore) {
     this.#deps = deps;
@@ -91,7 +91,7 @@ export class Executor {
       else if (!(await this.#isConnected(signal))) continue;
       else {
         await (step.kind === 'finish' ? this.#finish(signal) : this.#send(step.operation, signal));
-        // Storage holds something else than is shown.
+        // The stored record is not the one that is shown, so nothing changed: the same step would come again at once.
         if (this.#store.record === before) await this.#rest(STORAGE_RETRY_MS, signal);
       }
     }
@@ -114,9 +114,9 @@ export class Executor {
    */
   async #isConnected(signal: AbortSignal): Promise<boolean> {
     const { connection } = this.#deps;
-    if (connection.state() === 'online' && connection.isProven() && !this.#isInDoubt) return true;
+    if (connection.state() === 'online' && connection.isProven() && !this.#mustProbe) return true;
     if (connection.state() !== 'offline' && (await unlessStopped(connection.probe(), signal))) {
-      this.#isInDoubt = false;
+      this.#mustProbe = false;
       return !signal.aborted;
     }
     if (signal.aborted) return false;
@@ -151,7 +151,7 @@ export class Executor {
       if (signal.aborted) return;
       answer = answerOf(error);
     }
-    this.#isInDoubt = answer.kind === 'retry';
+    this.#mustProbe = answer.kind === 'retry';
     const settling = { answer, now: now(), random: random() };
     const news = answer.kind === 'accepted' ? { accepted: operation.id, cart: answer.cart } : {};
     // Another tab may have settled it already: what it did is told once.
@@ -173,7 +173,7 @@ export class Executor {
       cart = await unlessStopped(fetchCart(), signal);
     } catch (error) {
       if (signal.aborted) return;
-      this.#isInDoubt = true;
+      this.#mustProbe = true;
       await this.#store.update((record) => backedOff(record, answerOf(error), now(), random()));
       return;
     }

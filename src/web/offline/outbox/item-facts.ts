@@ -32,6 +32,7 @@ export const shownFacts = v.pipe(
   v.transform((entries) => entries.filter((entry) => v.is(itemFacts, entry))),
 );
 
+/** The line that facts describe. */
 export function keyOfFacts(facts: ItemFacts): ItemKey {
   return facts.type === 'product' ? productKey(facts.productId) : packageKey(facts.packageId);
 }

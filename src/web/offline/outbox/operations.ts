@@ -74,6 +74,7 @@ export function isSendable({ state }: Operation): boolean {
   return state.name !== 'parked';
 }
 
+/** Whether it awaits a decision of the user. */
 export function isParked(row: OutboxRow): row is ParkedOperation {
   return row.state.name === 'parked';
 }

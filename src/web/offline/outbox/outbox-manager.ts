@@ -55,7 +55,7 @@ export class OutboxManager {
 
   async #putBack(): Promise<void> {
     await this.#deps.wait(PUT_BACK_AFTER_MS, this.#end.signal);
-    if (!this.#isClosed && this.#deps.isAtHome()) await this.#store.load((record) => record);
+    if (!this.#isClosed && this.#deps.isOwnerLoggedIn()) await this.#store.load((record) => record);
   }
 
   async #loadLater(): Promise<void> {
@@ -109,7 +109,7 @@ export class OutboxManager {
 
   /** "Usuń": for anything that is not being sent. */
   async discard(id: string): Promise<void> {
-    this.#store.patch({ unsaved: this.state.get().unsaved.filter((other) => other.id !== id) });
+    this.#store.dropUnsaved(id);
     await this.apply((record) => discarded(record, id));
   }
 

@@ -26,6 +26,7 @@ export interface OutboxState {
   readonly isRead: boolean;
 }
 
+/** Before anything was read from the device. */
 export const emptyState = (owner: string): OutboxState => ({
   record: emptyRecord(owner),
   awaited: new Set(),
@@ -105,6 +106,8 @@ export class OutboxStore {
     try {
       const stored = await this.#append(draft);
       notes.drop(id);
+      // An unsaved quantity whose line has gone meanwhile cannot be repeated.
+      if (stored.id === null) this.dropUnsaved(id);
       return stored;
     } catch (error) {
       const why = unsavedReason(error);
@@ -112,10 +115,16 @@ export class OutboxStore {
       if (this.record.seenIds.includes(id)) return { id, outcome: Promise.resolve({ state: 'waiting' }) };
       // After a log-out no screen shows the failure, so the note keeps it for the next log-in.
       if (!this.#isClosed) notes.drop(id);
-      const others = this.state.get().unsaved.filter((other) => other.id !== id);
-      this.patch({ unsaved: [...others, { id, change, facts: [...facts], state: { name: 'unsaved', why } }] });
+      this.dropUnsaved(id);
+      const row: UnsavedChange = { id, change, facts: [...facts], state: { name: 'unsaved', why } };
+      this.patch({ unsaved: [...this.state.get().unsaved, row] });
       return { id: null, outcome: Promise.resolve({ state: 'unsaved', reason: outboxTexts.unkept[why] }) };
     }
+  }
+
+  /** Shows a change that the device could not save no longer. */
+  dropUnsaved(id: string): void {
+    this.patch({ unsaved: this.state.get().unsaved.filter((other) => other.id !== id) });
   }
 
   /** @throws NotSaved @throws NewerRecord */
@@ -125,7 +134,7 @@ export class OutboxStore {
     // Of a change that is stored when the outbox has closed: it is sent after the next log-in.
     let outcome: Promise<CartOutcome> = Promise.resolve({ state: 'paused' });
     const add = (record: OutboxRecord) => {
-      // Storage failed after the write, or the tab ended before it dropped its note.
+      // An earlier try was stored although it failed, or the tab ended before it dropped its note.
       if (record.seenIds.includes(draft.id)) return record;
       const enqueued = enqueue(record, draft, cart);
       id = enqueued?.id ?? null;
@@ -167,7 +176,7 @@ export class OutboxStore {
 
   /** Revisions only rise, so the database was deleted under this tab. */
   #isBehind(stored: OutboxRecord): boolean {
-    return stored.revision < this.record.revision && this.#deps.isAtHome();
+    return stored.revision < this.record.revision && this.#deps.isOwnerLoggedIn();
   }
 
   /** Shows a record unless a newer one is shown; its cart is used either way. */

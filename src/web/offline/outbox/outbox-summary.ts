@@ -1,6 +1,6 @@
 import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { session } from '#web/state/session.ts';
-import { askedNow } from './bases.ts';
+import { withShownCount } from './bases.ts';
 import { isParked, isSendable, type Operation, type UndecidedRow } from './operations.ts';
 import type { OutboxState } from './outbox-store.ts';
 import type { OutboxRecord } from './record.ts';
@@ -35,6 +35,7 @@ interface SendingProgress {
 /** Fewer changes are sent before the count could be read. */
 const WORTH_COUNTING = 5;
 
+/** What screens show of a state. */
 export function outboxOf({ record, awaited, unsaved, isStuck }: OutboxState): Outbox {
   const { operations, unreadable, batch, receipt, paused, isRestored } = record;
   const sendable = operations.filter(isSendable);
@@ -44,7 +45,7 @@ export function outboxOf({ record, awaited, unsaved, isStuck }: OutboxState): Ou
   return {
     sendable,
     waiting: sendable.filter(({ id }) => !awaited.has(id)),
-    undecided: [...operations.filter(isParked).map((parked) => askedNow(parked, operations)), ...unsaved],
+    undecided: [...operations.filter(isParked).map((parked) => withShownCount(parked, operations)), ...unsaved],
     unreadable: unreadable.length,
     progress: sendable.length > 0 && total >= WORTH_COUNTING ? { done, total } : null,
     acceptedAt: new Map([

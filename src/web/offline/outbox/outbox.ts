@@ -1,23 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Cart } from '#shared/contract/cart.ts';
-import { cartQuery, keepCart } from '#web/api/cart.ts';
-import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { watchCart } from '#web/state/cart-doubt.ts';
-import { shopEvents } from '#web/state/consent/shop-events.ts';
 import { session } from '#web/state/session.ts';
 import { createStore } from '#web/state/store.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
-import { eventsOf } from './accepted-events.ts';
-import { askedAnew } from './bases.ts';
-import { clearNotes, hasNotes, openNotes } from './cart-notes.ts';
-import type { Channel, Message, OutboxDeps } from './deps.ts';
-import { isInDoubt } from './enqueue.ts';
-import { isSendable, type Operation } from './operations.ts';
+import { isInDoubt, withServerCounts } from './bases.ts';
+import { browserDeps, knownCart, openChannel } from './browser-deps.ts';
+import { clearNotes, hasNotes } from './cart-notes.ts';
+import { isSendable } from './operations.ts';
 import { OutboxManager } from './outbox-manager.ts';
 import type { OutboxState } from './outbox-store.ts';
 import { type Unsent, unsentIn } from './outbox-summary.ts';
-import { type OutboxRecord, SCHEMA } from './record.ts';
-import { sendOperation } from './send.ts';
+import type { OutboxRecord } from './record.ts';
 import { deleteStorage, openStorage } from './storage.ts';
 import { restored } from './transitions.ts';
 
@@ -44,7 +37,7 @@ export function outboxOn(client: QueryClient): OutboxManager | null {
   if (owner === undefined) return null;
   if (open?.outbox.owner === owner && open.client === client) return open.outbox;
   close();
-  const outbox = new OutboxManager(depsFor(owner, client));
+  const outbox = new OutboxManager(browserDeps(owner, client));
   const show = () => outboxState.set(outbox.state.get());
   open = { outbox, client, unwatch: outbox.state.subscribe(show) };
   const record = () => outbox.state.get().record;
@@ -56,7 +49,7 @@ export function outboxOn(client: QueryClient): OutboxManager | null {
     answeredVersion: () => record().answered?.version ?? null,
     onRestored: () => void outbox.apply(restored),
     onRead: (cart) => {
-      const ask = (before: OutboxRecord) => askedAnew(before, cart);
+      const ask = (before: OutboxRecord) => withServerCounts(before, cart);
       const isNews = !outbox.state.get().isRead || ask(record()) !== record();
       if (isNews) void outbox.apply(ask);
     },
@@ -65,8 +58,6 @@ export function outboxOn(client: QueryClient): OutboxManager | null {
   void outbox.start(() => void deleteFor(owner));
   return outbox;
 }
-
-const knownCart = (client: QueryClient) => client.getQueryData<Cart>(cartQuery().queryKey);
 
 /** The open outbox, if any. */
 export function openOutbox(): OutboxManager | null {
@@ -127,77 +118,8 @@ function follow(): void {
   });
 }
 
-function depsFor(owner: string, client: QueryClient): OutboxDeps {
-  return {
-    owner,
-    isAtHome: () => session.isOnDevice(owner),
-    storage: openStorage(owner),
-    notes: openNotes(owner),
-    channel: openChannel(owner),
-    locks: navigator.locks,
-    connection: connectivity,
-    send: (operation, signal) => send(client, operation, signal),
-    fetchCart: () => client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false }),
-    knownCart: () => knownCart(client),
-    onCart: (cart) => keepCart(client, cart),
-    onAccepted: (...accepted) => {
-      for (const event of eventsOf(...accepted)) shopEvents.post(event);
-    },
-    // Not awaited: the outcome must not wait for a refetch that may fail too.
-    onOldCart: () => void client.invalidateQueries({ queryKey: cartQuery().queryKey }),
-    now: Date.now,
-    random: Math.random,
-    uuid: () => crypto.randomUUID(),
-    wait,
-  };
-}
-
-/**
- * One attempt as a mutation, so that the mutation cache sees an expired session. `isQuiet`: it shows no spinner,
- * because waiting changes are shown beside their lines.
- */
-function send(client: QueryClient, operation: Operation, signal: AbortSignal): Promise<Cart> {
-  return client
-    .getMutationCache()
-    .build(client, {
-      mutationKey: ['cart-send'],
-      meta: { isQuiet: true },
-      networkMode: 'always',
-      retry: false,
-      // The mutation is not read afterwards.
-      gcTime: 0,
-      mutationFn: () => sendOperation(operation, signal),
-    })
-    .execute(undefined);
-}
-
-/** One channel per schema: older builds cannot read newer records. */
-function openChannel(owner: string): Channel {
-  const channel = new BroadcastChannel(`zapas-cart-queue:${owner}:${SCHEMA}`);
-  return {
-    post: (message) => channel.postMessage(message),
-    listen: (listener) => {
-      channel.onmessage = ({ data }: MessageEvent<Message>) => listener(data);
-    },
-    close: () => channel.close(),
-  };
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-    function end() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    }
-    if (signal.aborted) end();
-  });
-}
-
 /** Number of changes to be sent. */
-export function waitingCount(): number {
+export function sendableCount(): number {
   return outboxState.get()?.record.operations.filter(isSendable).length ?? 0;
 }
 

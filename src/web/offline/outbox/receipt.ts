@@ -1,7 +1,7 @@
 import type { Cart, CartProblem } from '#shared/contract/cart.ts';
 import { type ItemKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
-import { askedAnew } from './bases.ts';
+import { withServerCounts } from './bases.ts';
 import { type CartChange, itemsOf, linesAfter, singleLine } from './cart-change.ts';
 import { type ItemFacts, keyOfFacts } from './item-facts.ts';
 import { isParked, type Operation } from './operations.ts';
@@ -26,7 +26,7 @@ export function openBatch(cart: Cart | undefined): Batch {
 }
 
 /** The batch with one more change, as the user sees it. */
-export function withDesired(batch: Batch, change: CartChange, facts: readonly ItemFacts[]): Batch {
+export function withWanted(batch: Batch, change: CartChange, facts: readonly ItemFacts[]): Batch {
   const lines = new Map(Object.entries(batch.wanted) as [ItemKey, ShortLine][]);
   const wanted = linesAfter(lines, change, (key) => {
     const seen = facts.find((candidate) => keyOfFacts(candidate) === key);
@@ -77,12 +77,13 @@ export function finished(record: OutboxRecord, cart: Cart, now: number): OutboxR
   if (batch === null) return record;
   const rows = batch.hasWaited ? receiptOf(batch, record.operations, cart, now) : [];
   return {
-    ...askedAnew(record, cart),
+    ...withServerCounts(record, cart),
     batch: null,
     receipt: rows.length === 0 ? receipt : joined(receipt ?? [], rows),
   };
 }
 
+/** After the user has read the receipt. */
 export function withoutReceipt(record: OutboxRecord): OutboxRecord {
   return { ...record, receipt: null };
 }

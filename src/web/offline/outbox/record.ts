@@ -26,7 +26,7 @@ const batch = v.object({
   before: v.nullable(shortLines),
   /** That cart with every change of the batch, as the user saw it. */
   wanted: shortLines,
-  /** Time at which the changes of a line were accepted. */
+  /** Time at which the changes of a line were accepted, milliseconds. */
   accepted: v.record(itemKey, v.number()),
   /** Why a line differs from what was wanted. */
   reasons: v.record(itemKey, v.string()),
@@ -37,6 +37,7 @@ const batch = v.object({
 });
 export type Batch = v.InferOutput<typeof batch>;
 
+/** What became of one line. */
 const receiptRow = v.object({
   key: itemKey,
   name: v.string(),
@@ -51,6 +52,7 @@ const receiptRow = v.object({
   why: v.picklist(['accepted', 'refused', 'price', 'elsewhere']),
   /** The server's message. */
   reason: v.nullable(v.string()),
+  /** Time of acceptance, or of the end of the batch, milliseconds. */
   at: v.number(),
 });
 export type ReceiptRow = v.InferOutput<typeof receiptRow>;

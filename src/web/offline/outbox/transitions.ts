@@ -1,9 +1,9 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { isOlderVersion } from '#shared/rules/versions.ts';
-import { askedAnew, askedNow, based, countsIn, knownCounts, withoutEffect } from './bases.ts';
-import { decides, singleLine } from './cart-change.ts';
+import { based, countsIn, knownCounts, withoutEffect, withServerCounts, withShownCount } from './bases.ts';
+import { overrides, singleLine } from './cart-change.ts';
 import { withKeyIn, withoutOrphans, withServerKey } from './composed.ts';
-import { SETTLE_MS } from './enqueue.ts';
+import { MERGE_DELAY_MS } from './enqueue.ts';
 import { isParked, isRepeatable, isSendable, type Operation, type ParkReason } from './operations.ts';
 import { withAccepted, withoutChange } from './receipt.ts';
 import type { Batch, OutboxRecord } from './record.ts';
@@ -27,8 +27,8 @@ export function nextStep(record: OutboxRecord, now: number): Step {
   const backoff = msUntil(record.holdUntil, now, LONGEST_BACKOFF_MS);
   if (backoff > 0) return { kind: 'wait', ms: backoff };
   if (operation === undefined) return { kind: record.batch === null ? 'rest' : 'finish' };
-  const settling = msUntil(operation.notBefore, now, SETTLE_MS);
-  return settling > 0 ? { kind: 'wait', ms: settling } : { kind: 'send', operation };
+  const delay = msUntil(operation.notBefore, now, MERGE_DELAY_MS);
+  return delay > 0 ? { kind: 'wait', ms: delay } : { kind: 'send', operation };
 }
 
 /** Milliseconds until a time. More than `longest` means that the clock was set back: then 0. */
@@ -88,13 +88,13 @@ export function settled(record: OutboxRecord, id: string, settling: Settling): O
   const { answer, now, random } = settling;
   switch (answer.kind) {
     case 'accepted':
-      return closedIfQuiet(answered(record, operation, answer.cart, now));
+      return closedIfQuiet(whenAccepted(record, operation, answer.cart, now));
     case 'retry':
     case 'pause':
       return backedOff(changed(record, id, waiting), answer, now, random);
     case 'refused': {
       const after = { ...record, operations: withoutEffect(record.operations, operation) };
-      if (isOvertaken(record, operation)) return decided(after, operation, now);
+      if (isOvertaken(record, operation)) return withoutOperation(after, operation, now);
       return closedIfQuiet(parked(after, id, answer.refused, now));
     }
     case 'unreadable':
@@ -109,18 +109,18 @@ function changed(record: OutboxRecord, id: string, change: (operation: Operation
   return { ...record, operations };
 }
 
-function answered(before: OutboxRecord, sent: Operation, cart: Cart, now: number): OutboxRecord {
+function whenAccepted(before: OutboxRecord, sent: Operation, cart: Cart, now: number): OutboxRecord {
   const { record, operation } = withServerKey(before, sent, cart);
   const { batch } = record;
   // A repeated change is answered with the cart as it was then.
   const isOld = record.answered !== null && isOlderVersion(cart.version, record.answered.version);
   const newest = isOld ? record.answered : { version: cart.version, counts: countsIn(cart) };
   const accepted = batch && withAccepted(batch, operation.change, cart, now);
-  return decided({ ...askedAnew(record, cart), answered: newest, batch: accepted }, operation, now);
+  return withoutOperation({ ...withServerCounts(record, cart), answered: newest, batch: accepted }, operation, now);
 }
 
 /** The record without an operation whose outcome is known. */
-function decided(record: OutboxRecord, operation: Operation, now: number): OutboxRecord {
+function withoutOperation(record: OutboxRecord, operation: Operation, now: number): OutboxRecord {
   return {
     ...record,
     operations: record.operations.filter((candidate) => candidate !== operation),
@@ -137,7 +137,7 @@ function decided(record: OutboxRecord, operation: Operation, now: number): Outbo
 function isOvertaken({ operations }: OutboxRecord, { id, change }: Operation): boolean {
   const item = change.verb === 'compose' ? undefined : singleLine(change)?.item;
   const later = operations.slice(operations.findIndex((other) => other.id === id) + 1).filter(isSendable);
-  return item !== undefined && later.some((other) => decides(other.change, item));
+  return item !== undefined && later.some((other) => overrides(other.change, item));
 }
 
 /** The batch with one more decided operation. */
@@ -170,7 +170,7 @@ export function retried(record: OutboxRecord, id: string, newId: string, cart: C
   const seq = record.lastSeq + 1;
   const fresh = { ...waiting(own), id: newId, seq, notBefore: 0, attempts: 0, firstAttemptAt: null };
   // A question has told what the line holds.
-  const { reason } = askedNow(target, others).state;
+  const { reason } = withShownCount(target, others).state;
   const seen = reason.kind === 'refused' ? reason.count : null;
   const again = seen === null ? based(fresh, others, knownCounts(record, cart)) : { ...fresh, base: seen };
   return { ...record, lastSeq: seq, operations: [...others, again] };

@@ -12,6 +12,7 @@ export interface CountedItem {
 /** Cart items by key: products, then packages, in display order. */
 export type ViewItems = ReadonlyMap<ItemKey, CountedItem>;
 
+/** The lines of the server's cart; a package is one item, whatever parts of the cart it has lines in. */
 export function itemsInCart({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): ViewItems {
   const items = new Map<ItemKey, CountedItem>();
   for (const { warehouseId, warehouseName, ...parts } of cartWarehouses)

@@ -25,7 +25,7 @@ export function cartView(cart: Cart, operations: readonly Operation[], names: Wa
   if (waiting.length === 0) return cart;
   const accepted = acceptedIds(waiting);
   const held = itemsInCart(cart);
-  const items = waiting.reduce(itemsAfter, withAccepted(held, cart, accepted));
+  const items = waiting.reduce(itemsAfter, withProblemsAccepted(held, cart, accepted));
   const isHeld: IsHeld = (key) => items.has(key) && items.get(key)?.facts === held.get(key)?.facts;
   const products = productLines(items, cart, isHeld);
   const view = {
@@ -57,7 +57,7 @@ function acceptedIds(operations: readonly Operation[]): ReadonlySet<string> {
  * The effect of accepting problems on the server (docs/api.md "Cart"): the line gets the available count, or is
  * removed.
  */
-function withAccepted(items: ViewItems, { problems }: Cart, accepted: ReadonlySet<string>): ViewItems {
+function withProblemsAccepted(items: ViewItems, { problems }: Cart, accepted: ReadonlySet<string>): ViewItems {
   const after = new Map(items);
   for (const problem of problems) {
     const { id, kind, after: rest } = problem;

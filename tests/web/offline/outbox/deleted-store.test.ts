@@ -74,11 +74,11 @@ describe('a store that the browser deletes under an open tab', () => {
   it('keeps what another tab has added to a new store meanwhile', async () => {
     const tab = await device.openTab('u-1');
     await submit(tab, ...MADE);
-    device.isHome = false;
+    device.isLoggedIn = false;
     await device.wipe('u-1');
     const other = await device.openTab('u-1');
     await submit(other, addOf(4));
-    device.isHome = true;
+    device.isLoggedIn = true;
     await tab.outbox.wake();
     const all = [...MADE, addOf(4)];
     expect(changes(tab)).toEqual(all);
@@ -89,7 +89,7 @@ describe('a store that the browser deletes under an open tab', () => {
   it('stays deleted after a log-out, and is not asked again and again', async () => {
     const tab = await device.openTab('u-1');
     await submit(tab, ...MADE);
-    device.isHome = false;
+    device.isLoggedIn = false;
     await device.wipe('u-1');
     device.connection.set(true);
     // A minute of the device's clock.

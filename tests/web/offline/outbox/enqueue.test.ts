@@ -20,7 +20,7 @@ import {
   setPackageOf,
 } from '#tests/support/web/outbox-builders.ts';
 import { type CartChange, lineChanges } from '#web/offline/outbox/cart-change.ts';
-import { type Draft, enqueue, SETTLE_MS } from '#web/offline/outbox/enqueue.ts';
+import { type Draft, enqueue, MERGE_DELAY_MS } from '#web/offline/outbox/enqueue.ts';
 import { emptyRecord, type OutboxRecord } from '#web/offline/outbox/record.ts';
 import { attempted, interrupted, parked } from '#web/offline/outbox/transitions.ts';
 
@@ -86,10 +86,10 @@ describe('changes that were never sent', () => {
 
   it('of a quantity wait a moment for the next step, and each step restarts the wait', () => {
     const [first] = recordWith([setOf(7, 3)], CART).operations;
-    expect(first?.notBefore).toBe(NOW + SETTLE_MS);
+    expect(first?.notBefore).toBe(NOW + MERGE_DELAY_MS);
     const later: Draft = { id: crypto.randomUUID(), change: setOf(7, 4), facts: [], now: NOW + 200 };
     const merged = enqueue(recordWith([setOf(7, 3)], CART), later, CART);
-    expect(merged && operationAt(merged.record, 0).notBefore).toBe(NOW + 200 + SETTLE_MS);
+    expect(merged && operationAt(merged.record, 0).notBefore).toBe(NOW + 200 + MERGE_DELAY_MS);
     expect(operationAt(recordWith([addOf(7)], CART), 0).notBefore).toBe(0);
   });
 });

@@ -235,6 +235,15 @@ describe('a device that does not answer', () => {
     expect(changes(tab)).toEqual([addOf(1)]);
   });
 
+  it('ends an unsaved quantity whose line has gone when it is repeated', async () => {
+    await outOfTime(submit(tab, setOf(7, 5)).kept);
+    const [{ id } = { id: '' }] = tab.outbox.state.get().unsaved;
+    isOver = true;
+    tab.keep(aFilledCart({ warm: [aLine(8)] }, { version: versionAt(9) }));
+    await tab.outbox.retry(id);
+    expect([changes(tab), unsaved()]).toEqual([[], []]);
+  });
+
   it('that stores it late after all holds it once, even if it was repeated', async () => {
     onItsWay();
     expect(await outOfTime(submit(tab, addOf(1, 2)).kept)).toBe(false);

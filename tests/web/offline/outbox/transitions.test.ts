@@ -16,8 +16,8 @@ import {
   setOf,
 } from '#tests/support/web/outbox-builders.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { isInDoubt } from '#web/offline/outbox/bases.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
-import { isInDoubt } from '#web/offline/outbox/enqueue.ts';
 import { isParked, isRepeatable } from '#web/offline/outbox/operations.ts';
 import { emptyState } from '#web/offline/outbox/outbox-store.ts';
 import { outboxOf } from '#web/offline/outbox/outbox-summary.ts';

@@ -8,7 +8,7 @@ import { orderQueries } from '#web/api/orders.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { closeIntent, openIntents, recordIntent } from '#web/offline/journal/journal.ts';
 import type { OrderAttempt } from '#web/offline/journal/open-orders.ts';
-import { waitingCount, withCartHeld } from '#web/offline/outbox/outbox.ts';
+import { sendableCount, withCartHeld } from '#web/offline/outbox/outbox.ts';
 import { NotSaved } from '#web/offline/outbox/storage.ts';
 import { orderPhase, setOrderPhase } from '#web/state/order-status.ts';
 import type { ConfirmIntent, confirm, MessageIntent, openMessage } from '#web/state/overlays.ts';
@@ -105,7 +105,7 @@ async function askAgain(before: Cart, owner: string, deps: OrderingDeps): Promis
 
 /** Whether nothing is left to do before the order, here or on the server. */
 function isOrderable({ itemCount, problems, errors }: Cart): boolean {
-  return itemCount > 0 && problems.length + errors.length + waitingCount() === 0;
+  return itemCount > 0 && problems.length + errors.length + sendableCount() === 0;
 }
 
 /** An attempt for the same cart version keeps its key, so that a late earlier request counts as the same order. */
@@ -164,7 +164,7 @@ function notSaved({ showMessage }: OrderingDeps): null {
 async function execute(attempt: OrderAttempt, client: QueryClient): Promise<SentOrder> {
   const { owner, key, payload } = attempt;
   // Another window has changed the cart since it was shown.
-  if (waitingCount() > 0) throw new ApiError({ kind: 'http', status: 412, body: { code: ERROR_CODES.staleCart } });
+  if (sendableCount() > 0) throw new ApiError({ kind: 'http', status: 412, body: { code: ERROR_CODES.staleCart } });
   if (!(await recordIntent(attempt))) throw new NotSaved('order attempt');
   return client
     .getMutationCache()

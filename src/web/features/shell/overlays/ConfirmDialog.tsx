@@ -3,6 +3,7 @@ import { commonTexts } from '#shared/texts/common.ts';
 import type { DialogOf } from '#web/state/overlays.ts';
 import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import classes from './ConfirmDialog.module.css';
 
 /** A yes/no question; closing it means "no". */
 export function ConfirmDialog({ innerProps: { intent, close } }: DialogOf<'confirm'>) {
@@ -14,11 +15,17 @@ export function ConfirmDialog({ innerProps: { intent, close } }: DialogOf<'confi
       onClose={refuse}
       footer={
         <>
-          <Button variant="ghost" data-autofocus={notice !== undefined || undefined} onClick={refuse}>
+          <Button
+            className={classes.button}
+            variant="ghost"
+            data-autofocus={notice !== undefined || undefined}
+            onClick={refuse}
+          >
             {cancelLabel}
           </Button>
           {/* A destructive action: red text without a filled button. */}
           <Button
+            className={classes.button}
             variant={tone === 'danger' ? 'danger-outline' : 'filled'}
             data-autofocus={notice === undefined || undefined}
             onClick={() => close(true)}

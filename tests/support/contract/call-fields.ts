@@ -8,6 +8,8 @@ export interface Field {
   readonly choices: readonly string[];
   /** Whether any text of some length is valid, even one that is not a number. */
   readonly isFree: boolean;
+  /** What it holds, by the way to it: its own name, or for lists and objects such as `products.id`. */
+  readonly holds: readonly string[];
 }
 
 interface Schema {
@@ -33,7 +35,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'route' in value && 'response' in value;
 }
 
-/** The fields of a request except its headers; for a JSON body only the top level. */
+/** The fields of a request except its headers; what is inside those of a JSON body is in `holds`. */
 export function fieldsOf(call: Call): Readonly<Record<'params' | 'query' | 'body', readonly Field[]>> {
   const { paths } = describeApi([call]) as { paths: Record<string, Record<string, Operation>> };
   const [operation] = Object.values(paths).flatMap((methods) => Object.values(methods));
@@ -47,5 +49,24 @@ export function fieldsOf(call: Call): Readonly<Record<'params' | 'query' | 'body
 function toField(name: string, schema: Schema): Field {
   const isText = schema.type === 'string' && !schema.enum && !schema.format;
   const isFree = isText && (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test('abc'));
-  return { name, choices: (schema.enum ?? []).map(String), isFree };
+  return { name, choices: (schema.enum ?? []).map(String), isFree, holds: waysInto(name, schema) };
+}
+
+/** The ways to what a schema describes; lists, alternatives and records add nothing to a way. */
+function waysInto(way: string, schema: object): string[] {
+  const inside = Object.entries(schema).flatMap(([keyword, part]) =>
+    keyword === 'properties' ? waysOf(way, part) : waysWithin(way, part),
+  );
+  return inside.length > 0 ? [...new Set(inside)] : [way];
+}
+
+function waysOf(way: string, properties: Readonly<Record<string, Schema>>): string[] {
+  return Object.entries(properties).flatMap(([name, schema]) => waysInto(`${way}.${name}`, schema));
+}
+
+/** Only what has a name of its own. */
+function waysWithin(way: string, part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const parts = Array.isArray(part) ? part.flatMap((one) => waysWithin(way, one)) : waysInto(way, part);
+  return parts.filter((each) => each !== way);
 }

@@ -2,37 +2,56 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
+import { KEPT_MS } from '#server/services/memory/purchases.ts';
 import { API_PREFIX, type RouteRow } from '#shared/contract/rows/routes.ts';
+import { allCalls, fieldsOf } from '#tests/support/contract/call-fields.ts';
+import {
+  OWN_WRITES,
+  OWNED,
+  type OwnedField,
+  PUBLIC,
+  SAME_FOR_ALL,
+  STRANGER_ORDERED,
+  VALUES,
+} from '#tests/support/contract/named-things.ts';
+import {
+  aShop,
+  beginApplication,
+  type Caller,
+  type Owned,
+  ownEverything,
+  type Shop,
+} from '#tests/support/contract/owning-pharmacy.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { allCalls, fieldsOf } from '#tests/support/server/call-fields.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
-import type { MadeUser } from '#tests/support/shop/makers.ts';
+import { MADE_STOCK, type MadeUser } from '#tests/support/shop/makers.ts';
 import { fillRegisters } from '#tests/support/shop/registering.ts';
-import { OWN_WRITES, OWNED, PUBLIC, SAME_FOR_ALL, VALUES } from './named-things.ts';
-import { aShop, beginApplication, type Caller, type Owned, ownEverything, type Shop } from './owning-pharmacy.ts';
 
 const calls = allCalls().map((call) => ({ row: call.route, fields: fieldsOf(call) }));
 const fieldNames = calls.flatMap(({ row, fields }) =>
-  [...fields.params, ...fields.query, ...fields.body].map(({ name }) => ({ name, field: `${row.name}.${name}` })),
+  [...fields.params, ...fields.query, ...fields.body].flatMap(({ holds }) =>
+    holds.map((way) => ({ name: way.split('.').at(-1) ?? way, field: `${row.name}.${way}` })),
+  ),
 );
+const ownedFields = Object.values(OWNED).flatMap(Object.keys);
 const publicFields = Object.values(PUBLIC).flatMap(({ fields }) => fields);
 
-describe('every field of the contract', () => {
-  it('is known to name something owned, something public or nothing', () => {
-    const listed = new Set([...Object.keys(OWNED), ...publicFields]);
+describe('every field of a request', () => {
+  it('is known to name something owned or not', () => {
+    const listed = new Set([...ownedFields, ...publicFields]);
     const unknown = fieldNames.filter(({ field, name }) => !listed.has(field) && !VALUES.has(name));
     expect(
       unknown.map(({ field }) => field),
-      `Whose is what these fields name? Say so in tests/server/accounts/named-things.ts: in OWNED, with how to call it, if
-       it belongs to a pharmacy, a user or an applicant; in PUBLIC, by what it is, if everybody may know it; in VALUES if a
-       field of that name never names anything.`,
+      `Whose is what these fields name? Say so in tests/support/contract/named-things.ts: in OWNED, with how to call it,
+       if it belongs to a pharmacy, a user or an applicant; else in PUBLIC, by what it is, or in VALUES if no field of that
+       name can ever name something owned.`,
     ).toEqual([]);
   });
 
   it('is listed once, while it exists', () => {
     const fields = new Set(fieldNames.map(({ field }) => field));
-    const listed = [...Object.keys(OWNED), ...publicFields];
+    const listed = [...ownedFields, ...publicFields];
     expect(listed.filter((field) => !fields.has(field))).toEqual([]);
     expect(listed.filter((field, place) => listed.indexOf(field) !== place)).toEqual([]);
     expect([...VALUES].filter((value) => !fieldNames.some(({ name }) => name === value))).toEqual([]);
@@ -75,12 +94,17 @@ function bodyOf({ method, encoding }: RouteRow, body: Values) {
   return encoding === 'json' ? { json: body } : { form: body as Record<string, string> };
 }
 
-const namesOwned = ({ row, fields }: (typeof calls)[number]) =>
-  [...fields.params, ...fields.body].some(({ name }) => `${row.name}.${name}` in OWNED);
+/** Whether a call cannot be made without something owned. Fields of a query are filters, which may be left out. */
+const needsOwned = ({ row, fields }: (typeof calls)[number]) =>
+  [...fields.params, ...fields.body].some(({ holds }) =>
+    holds.some((way) => ownedFields.includes(`${row.name}.${way}`)),
+  );
+
+/** Reads that name nothing owned: those of users, and what guests are shown at an address without parameters. */
 const plainReads = calls.filter((each) => {
   const { effect, who, method, path } = each.row;
   const isPlain = who === 'user' || (who === 'guest' && method === 'GET' && !path.includes('{'));
-  return effect === 'read' && isPlain && !namesOwned(each);
+  return effect === 'read' && isPlain && !needsOwned(each);
 });
 
 /** Values that make a call, by the examples of {@link PUBLIC}. */
@@ -92,7 +116,7 @@ function exampleOf(shop: Shop, { name: call }: RouteRow): Values {
   const own = things.flatMap(([field, value]) =>
     field.startsWith(`${call}.`) ? [[field.slice(call.length + 1), value]] : [],
   );
-  return { ...Object.fromEntries(params), form: 1, ...Object.fromEntries(own) };
+  return Object.fromEntries([...params, ...own]);
 }
 
 /** A name of the same kind that nothing has. */
@@ -153,8 +177,8 @@ describeDatabase('what belongs to a pharmacy', (engine) => {
   }
 
   it('shows in no answer to others', async () => {
-    // Later than what the server keeps in memory of each pharmacy.
-    app.clock.advance(11 * 60_000);
+    // The server has forgotten what it kept in memory of each pharmacy.
+    app.clock.advance(KEPT_MS);
     const after = await answersTo(stranger);
     expect(after).toEqual(before);
     expect(Object.entries(after).filter(([, { status }]) => status !== 200)).toEqual([]);
@@ -168,7 +192,7 @@ describeDatabase('what belongs to a pharmacy', (engine) => {
   });
 
   it('is not changed by what others do with theirs', async () => {
-    const writes = calls.filter((each) => each.row.who === 'user' && each.row.effect === 'write' && !namesOwned(each));
+    const writes = calls.filter((each) => each.row.who === 'user' && each.row.effect === 'write' && !needsOwned(each));
     expect(
       writes.map(({ row }) => row.name).sort(),
       'A write that names nothing owned stands in OWN_WRITES of named-things.ts, with fields that it accepts.',
@@ -178,28 +202,34 @@ describeDatabase('what belongs to a pharmacy', (engine) => {
       const { status, body } = await ask(stranger.agent, name, await valuesFor(shop, stranger));
       expect([name, status, body]).toEqual([name, 200, expect.anything()]);
     }
-    await app.make.stock(shop.controlled, 100 + 1);
+    // Everybody sees that the stranger's order lowered the stock.
+    await app.make.stock(shop.controlled, MADE_STOCK + STRANGER_ORDERED);
     expect(await answersTo(owner)).toEqual(kept);
   });
 
-  it.each(Object.entries(OWNED))('%s names nothing to others', async (field, { of, beside, answer = 404, isUsers }) => {
-    const [name = '', part = ''] = field.split('.');
+  /** Others get for a name what they get for one that nothing has, and change nothing; its owner does not. */
+  async function tryField(field: string, { of, beside, answer, isUsers }: OwnedField): Promise<void> {
+    const [name = '', part = ''] = field.split(/\.(.*)/);
     const tryAs = (who: Caller, value: unknown, key?: string) =>
-      ask(who.agent, name, { ...beside?.(shop, who), [part]: value }, key);
+      ask(who.agent, name, { ...beside?.(shop, who, value), [part]: value }, key);
     const key = randomUUID();
     const value = of(owned);
     for (const other of isUsers ? [stranger, { ...owner, agent: owned.colleague }] : [stranger]) {
       const toUnused = await tryAs(other, unused(value));
       const kept = await ledger();
       const toOwned = await tryAs(other, value, key);
-      expect(toOwned).toEqual(toUnused);
-      expect(toOwned.status).toBe(answer);
-      expect(await ledger()).toEqual(kept);
+      expect(toOwned, field).toEqual(toUnused);
+      expect(toOwned.status, field).toBe(answer ?? 404);
+      expect(await ledger(), field).toEqual(kept);
     }
     // It is the owner's, so the refusal had no other reason; and another's use of a key does not spend it.
     const toUnused = await tryAs(owner, unused(value));
     const toOwner = await tryAs(owner, value, key);
-    expect(toOwner).toMatchObject({ status: 200 });
-    expect(toOwner).not.toEqual(toUnused);
+    expect(toOwner, field).toMatchObject({ status: 200 });
+    expect(toOwner, field).not.toEqual(toUnused);
+  }
+
+  it.each(Object.entries(OWNED))('is nothing to others: %s', async (_, fields) => {
+    for (const [field, how] of Object.entries(fields)) await tryField(field, how);
   });
 });

@@ -14,7 +14,7 @@ import type { TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
 import { dataUrl, PDF } from '#tests/support/shop/demand-files.ts';
 import { anIssuer, aRealizedOrder, issue, proforma } from '#tests/support/shop/invoicing.ts';
-import type { MadeUser } from '#tests/support/shop/makers.ts';
+import { MADE_STOCK, type MadeUser } from '#tests/support/shop/makers.ts';
 import { registrationForm } from '#tests/support/shop/registering.ts';
 
 /** What everybody may see. */
@@ -23,6 +23,7 @@ export interface Shop {
   readonly product: number;
   readonly controlled: number;
   readonly soldOut: number;
+  /** What the owner took out of the cart and did not buy, so that a popup asks why. */
   readonly missed: number;
   readonly category: number;
   readonly promotion: number;
@@ -33,6 +34,7 @@ export interface Shop {
   readonly agreement: number;
 }
 
+/** Pieces in the owner's order. */
 const ORDERED = 3;
 
 /** Somebody who asks; the token is of an application of their own. */
@@ -108,8 +110,8 @@ export async function ownEverything(shop: Shop, user: MadeUser, { agent, token }
     shop.app.deps.now(),
   );
   const { items } = await agent.json<{ items: Notification[] }>('/api/extras/notifications');
-  // Others see what was ordered as stock that is gone: here it is there again.
-  await shop.app.make.stock(shop.product, 100 + ORDERED);
+  // An order lowers the stock that everybody sees. It is as before, so that every difference in answers is a leak.
+  await shop.app.make.stock(shop.product, MADE_STOCK + ORDERED);
   return {
     order,
     ...documents,
@@ -170,8 +172,10 @@ async function filledCart({ product, controlled, promotion }: Shop, agent: Agent
 }
 
 async function account({ app }: Shop, user: MadeUser, agent: Agent) {
-  const person = await app.make.user({ pharmacy_id: user.pharmacyId });
-  const colleague = await app.login(person.login);
+  const ofPharmacy = { pharmacy_id: user.pharmacyId };
+  const person = await app.make.user(ofPharmacy);
+  // Another one, since the person is switched off.
+  const colleague = await app.login((await app.make.user(ofPharmacy)).login);
   await app.login(user.login);
   const sessions = await agent.json<AccountSession[]>('/api/user/sessions');
   const invite = { form: { email: `zaproszona.${user.userId}@example.com`, mayOrder: '1' } };
