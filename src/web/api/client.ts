@@ -7,6 +7,7 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { session } from '#web/state/session.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, formOf } from './call-address.ts';
+import { userOf } from './call-user.ts';
 import { recordOrigin } from './data-age.ts';
 import { deadline } from './deadline.ts';
 import { callOutcomeOf, PORTAL_STATUS, reportCallOutcome } from './traffic.ts';
@@ -85,21 +86,6 @@ export async function acceptedAnswer(
     if (error instanceof ApiError && hasLeft()) throw otherUser(true);
     throw error;
   }
-}
-
-/** Users by idempotency key, of the latest writes. */
-const keyUsers = new Map<string, string>();
-const MAX_KEYS = 100;
-
-/** Whose call it is: a retry is of the user who began, whoever is logged in by then. Null for a guest. */
-function userOf({ owner, idempotencyKey: key = '' }: CallOptions): string | null {
-  const userId = owner ?? keyUsers.get(key) ?? session.user()?.id ?? null;
-  if (key === '' || userId === null) return userId;
-  keyUsers.delete(key);
-  keyUsers.set(key, userId);
-  const [oldest = ''] = keyUsers.keys();
-  if (keyUsers.size > MAX_KEYS) keyUsers.delete(oldest);
-  return userId;
 }
 
 interface LooseArgs {
