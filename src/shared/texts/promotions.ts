@@ -166,7 +166,7 @@ export const composeTexts = {
   changed: 'Co się zmieniło od zapisania',
   gone: 'Tego pakietu nie ma już w koszyku',
   goneText: 'Ktoś go usunął albo zmienił. Twój skład zostaje tutaj i możesz dodać go do koszyka jako nowy pakiet.',
-  countChanged: (packages: number) => `W koszyku jest teraz ${plural(packages, PACKAGES)}`,
+  countChanged: (packages: number) => `Teraz w koszyku: ${plural(packages, PACKAGES)}`,
   countQuestion: 'Liczba pakietów w koszyku zmieniła się w trakcie zmiany składu. Zapis ustawi liczbę z tego ekranu.',
   countConfirm: (packages: number) => `Zapisz ${plural(packages, PACKAGES)}`,
   ownGone: 'Ten pakiet ktoś zmienił albo usunął',

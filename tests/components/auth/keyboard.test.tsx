@@ -54,6 +54,7 @@ it('reminder: name, Enter', async () => {
   await typeInto(screen.getByRole('textbox'), 'pod.zrodlem');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText(accountServerTexts.reminded, { exact: false })).toBeVisible();
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it.each([

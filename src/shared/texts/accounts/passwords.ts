@@ -10,7 +10,6 @@ export const passwordScreenTexts = {
     spam: 'Zajrzyj też do spamu.',
     again: (seconds: number) =>
       `Wyślij ponownie za ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-    againHint: 'Link można wysłać raz na minutę.',
     back: 'Wróć do logowania',
     noMail: 'Nie masz dostępu do poczty?',
     offline: 'Bez połączenia nie wyślemy linku. Spróbuj, gdy połączenie wróci.',

@@ -1,7 +1,9 @@
 import IconRefresh from '@tabler/icons-react/icons/IconRefresh';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { commonTexts } from '#shared/texts/common.ts';
 import { PlainButton } from '#web/ui/buttons/PlainButton.tsx';
+import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
+import { focusScreenIfLost } from '#web/ui/focus.ts';
 import classes from './ErrorState.module.css';
 import { Notice } from './Notice.tsx';
 
@@ -17,6 +19,13 @@ interface ErrorStateProps {
 
 /** Replaces content that could not be loaded: what happened, what is safe, what to do, the request id. */
 export function ErrorState({ title, children, requestId, onRetry }: ErrorStateProps) {
+  const isRetried = useRef(false);
+  // The button goes with it once the content is there.
+  useEffect(() => () => void (isRetried.current && !isDialogOpen() && focusScreenIfLost()), []);
+  const retry = () => {
+    isRetried.current = true;
+    onRetry?.();
+  };
   return (
     <div className={classes.error}>
       <Notice tone="bad" role="alert" title={title}>
@@ -24,7 +33,7 @@ export function ErrorState({ title, children, requestId, onRetry }: ErrorStatePr
         {requestId && <p>{commonTexts.requestId(requestId)}</p>}
         {onRetry && (
           <p className={classes.action}>
-            <PlainButton variant="outline" onClick={onRetry}>
+            <PlainButton variant="outline" onClick={retry}>
               <IconRefresh size={18} aria-hidden />
               {commonTexts.retry}
             </PlainButton>

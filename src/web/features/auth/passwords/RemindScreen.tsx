@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import IconClock from '@tabler/icons-react/icons/IconClock';
 import IconMail from '@tabler/icons-react/icons/IconMail';
 import { Link } from '@tanstack/react-router';
 import { BRAND } from '#shared/brand.ts';
@@ -12,7 +10,6 @@ import { remindPassword } from '#web/api/account-links.ts';
 import { AuthCard } from '#web/features/auth/AuthCard.tsx';
 import fields from '#web/features/auth/AuthFields.module.css';
 import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
-import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
@@ -59,7 +56,12 @@ export function RemindScreen() {
           spellCheck={false}
           maxLength={254}
         />
-        <Submit isSending={sending.isPending} left={pause.left} />
+        <SubmitButton
+          label={pause.left > 0 ? texts.again(pause.left) : texts.submit}
+          offline={texts.offline}
+          isSending={sending.isPending}
+          isIdle={pause.left > 0}
+        />
       </form>
       <div className={classes.foot}>
         <Link to="/auth/logowanie" className={classes.link}>
@@ -70,24 +72,5 @@ export function RemindScreen() {
         </p>
       </div>
     </AuthCard>
-  );
-}
-
-/** `left`: seconds until another mail may be asked for. */
-function Submit({ isSending, left }: { readonly isSending: boolean; readonly left: number }) {
-  const isOnline = useConnectivity() === 'online';
-  if (!isOnline || left === 0)
-    return <SubmitButton label={texts.submit} offline={texts.offline} isSending={isSending} />;
-  return (
-    <Button
-      type="submit"
-      size="lg"
-      fullWidth
-      aria-disabled="true"
-      title={texts.againHint}
-      leftSection={<IconClock size={18} aria-hidden />}
-    >
-      {texts.again(left)}
-    </Button>
   );
 }

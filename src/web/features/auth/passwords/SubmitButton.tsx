@@ -8,15 +8,17 @@ interface SubmitButtonProps {
   /** Why the form cannot be sent without a connection. */
   readonly offline: string;
   readonly isSending: boolean;
+  /** It may be sent again later, as its label says. */
+  readonly isIdle?: boolean;
 }
 
 /** Sends a form about a password; locked with its reason while there is no connection. */
-export function SubmitButton({ label, offline, isSending }: SubmitButtonProps) {
+export function SubmitButton({ label, offline, isSending, ...idle }: SubmitButtonProps) {
   const reasonId = useId();
   const isOnline = useConnectivity() === 'online';
   return (
     <>
-      <BusyButton type="submit" size="lg" fullWidth isBusy={isSending} lockedBy={isOnline ? null : reasonId}>
+      <BusyButton type="submit" size="lg" fullWidth isBusy={isSending} lockedBy={isOnline ? null : reasonId} {...idle}>
         {label}
       </BusyButton>
       {!isOnline && (
