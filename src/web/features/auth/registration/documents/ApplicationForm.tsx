@@ -78,7 +78,10 @@ export function ApplicationForm({ token, application }: ApplicationFormProps) {
   );
 }
 
-/** Sends the application once, also after a lost answer. */
+/**
+ * Sends the application once, also after a lost answer. When that fails, what is shown may be out of date: documents may
+ * have come or gone on another device.
+ */
 function useSendApplication(token: string) {
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
@@ -86,6 +89,8 @@ function useSendApplication(token: string) {
     mutationFn: (isGeneralShop: boolean) => sendApplication(token, isGeneralShop, key),
     retry: retryTransient,
     onSuccess: (application) => client.setQueryData(applicationQuery(token).queryKey, application),
+    // Awaited, so that the reason stands beside the list it is about.
+    onError: () => client.invalidateQueries({ queryKey: applicationQuery(token).queryKey }),
   });
 }
 
