@@ -141,6 +141,15 @@ describe('the documents of a registration', () => {
     await expect.element(sent.screen.getByText(registrationDocumentTexts.sent.when, { exact: true })).toBeVisible();
   });
 
+  it('say why they are not sent when the login was taken meanwhile', async () => {
+    const errors = { login: [registryTexts.loginTaken] };
+    const refusal = { code: 'invalid', message: errorTexts.invalid, errors, requestId: 'r-1' };
+    fakeApi().answer(({ method }) => (method === 'GET' ? { body: APPLICATION } : { status: 422, body: refusal }));
+    const { screen } = await documents(APPLICATION);
+    await screen.getByRole('button', { name: registrationDocumentTexts.submit }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(registryTexts.loginTaken);
+  });
+
   /** An answer from which nobody can tell what happened; it is not asked for again, which would take seconds. */
   const UNREADABLE = { body: {}, headers: { [HEADERS.requestId]: 'r-2' } };
 

@@ -64,7 +64,7 @@ export function ApplicationForm({ token, application }: ApplicationFormProps) {
           />
         </div>
       ))}
-      <Problems refused={refused} error={sending.error?.fieldErrors.documents} />
+      <Problems lines={[...refused, ...Object.values(sending.error?.fieldErrors ?? {})]} />
       {sending.error !== null && <RequestProblem error={sending.error} />}
       {isGeneralShop && wanted.length > 0 && <Notice tone="wait">{texts.general(storeTypeLabel)}</Notice>}
       <SubmitFoot
@@ -94,14 +94,8 @@ function useSendApplication(token: string) {
   });
 }
 
-interface ProblemsProps {
-  readonly refused: readonly string[];
-  /** A required document that is missing. */
-  readonly error: string | undefined;
-}
-
-function Problems({ refused, error }: ProblemsProps) {
-  const lines = error === undefined ? refused : [...refused, error];
+/** Why files were not attached, and why the application was not sent: this form has no fields to show that at. */
+function Problems({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <Notice tone="bad" role="alert">
