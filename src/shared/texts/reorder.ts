@@ -73,6 +73,8 @@ export const reorderTexts = {
   reason: 'Powód ponowienia',
   noReason: 'Wybierz powód',
   chosen: (positions: number, pieces: number) => `${plural(positions, POSITIONS)} · ${plural(pieces, PIECES)}`,
+  /** Packages of the order are added apart from its products. */
+  packagesApart: (packages: number) => `${plural(packages, PACKAGES)} z zamówienia dodasz osobno`,
   total: 'Razem netto',
   send: 'Dodaj do koszyka',
   sending: 'Dodawanie…',

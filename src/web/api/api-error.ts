@@ -17,6 +17,7 @@ interface ApiErrorParts {
   readonly requestId?: string | null;
   readonly retryAfter?: number | null;
   readonly message?: string;
+  readonly isOfEarlierUser?: boolean;
   readonly cause?: unknown;
 }
 
@@ -39,6 +40,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds to wait (429). */
   readonly retryAfter: number | null;
+  /** The user of the call has logged out since: it says nothing of the present session. */
+  readonly isOfEarlierUser: boolean;
 
   constructor(parts: ApiErrorParts) {
     super(parts.message ?? parts.body?.message ?? defaultMessage(parts), { cause: parts.cause });
@@ -51,6 +54,7 @@ export class ApiError extends Error {
     this.count = parts.body?.count ?? null;
     this.requestId = parts.body?.requestId ?? parts.requestId ?? null;
     this.retryAfter = parts.retryAfter ?? null;
+    this.isOfEarlierUser = parts.isOfEarlierUser ?? false;
   }
 }
 

@@ -66,18 +66,40 @@ export async function acceptedAnswer(
 ): Promise<Answer> {
   const { route } = call;
   const isOfUser = route.who === 'user' || route.who === 'guest';
-  const userId = isOfUser ? (options.owner ?? session.user()?.id ?? null) : null;
-  if (userId !== null && userId !== session.user()?.id) throw otherUser();
+  const userId = isOfUser ? userOf(options) : null;
+  const hasLeft = () => userId !== null && userId !== session.user()?.id;
+  if (hasLeft()) throw otherUser(true);
   // The cookie may belong to another user by now.
   if (userId === null && route.who === 'user' && route.effect === 'write') throw noSession();
   const logIns = session.logIns();
-  const { response, body } = await answerTo(route, knownOf(call, args), options, userId, read);
-  // Sent before the latest log-in, of no user too: nothing was applied, and the new session is not affected.
-  const needsUser = userId !== null || route.who === 'user';
-  if (response.status === 401 && needsUser && logIns !== session.logIns()) throw new ApiError({ kind: 'network' });
-  if (!response.ok) throw refusal(response, body as ErrorBody | undefined);
-  if (userId !== null) assertSameUser(response, userId);
-  return { response, body };
+  try {
+    const { response, body } = await answerTo(route, knownOf(call, args), options, userId, read);
+    // Sent before the latest log-in, of no user too: nothing was applied, and the new session is not affected.
+    const needsUser = userId !== null || route.who === 'user';
+    if (response.status === 401 && needsUser && logIns !== session.logIns()) throw new ApiError({ kind: 'network' });
+    if (!response.ok) throw refusal(response, body as ErrorBody | undefined);
+    if (userId !== null) assertSameUser(response, userId);
+    return { response, body };
+  } catch (error) {
+    // Whatever came of it, it is not for who is logged in now, and is not tried again for them.
+    if (error instanceof ApiError && hasLeft()) throw otherUser(true);
+    throw error;
+  }
+}
+
+/** Users by idempotency key, of the latest writes. */
+const keyUsers = new Map<string, string>();
+const MAX_KEYS = 100;
+
+/** Whose call it is: a retry is of the user who began, whoever is logged in by then. Null for a guest. */
+function userOf({ owner, idempotencyKey: key = '' }: CallOptions): string | null {
+  const userId = owner ?? keyUsers.get(key) ?? session.user()?.id ?? null;
+  if (key === '' || userId === null) return userId;
+  keyUsers.delete(key);
+  keyUsers.set(key, userId);
+  const [oldest = ''] = keyUsers.keys();
+  if (keyUsers.size > MAX_KEYS) keyUsers.delete(oldest);
+  return userId;
 }
 
 interface LooseArgs {
@@ -219,12 +241,13 @@ function retryAfterOf({ headers }: Response): number | null {
 /** docs/api.md "Whose": an answer for another account, or after a log-out, is rejected. */
 function assertSameUser(response: Response, userId: string): void {
   const answered = response.headers.get(HEADERS.user) ?? userId;
-  if (answered !== userId || session.user()?.id !== userId) throw otherUser();
+  if (answered !== userId || session.user()?.id !== userId) throw otherUser(false);
 }
 
-function otherUser(): ApiError {
+/** `isOfEarlierUser`: whose call it was has left, so the present session is none of its business. */
+function otherUser(isOfEarlierUser: boolean): ApiError {
   const body = { code: ERROR_CODES.otherUser, message: errorTexts.otherUser };
-  return new ApiError({ kind: 'http', status: 403, body });
+  return new ApiError({ kind: 'http', status: 403, body, isOfEarlierUser });
 }
 
 function noSession(): ApiError {

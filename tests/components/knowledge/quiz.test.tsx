@@ -72,7 +72,7 @@ async function quiz(initial: Quiz | null = QUIZ, answer: { status?: number; body
   };
 }
 
-it('is answered by A to D and Enter, sent once at its end, and explained', async () => {
+it('is answered by A to D and Enter, sent once after a question, and explained', async () => {
   const { screen, panel, radio, sent } = await quiz();
   await expect.element(panel).toHaveTextContent(texts.question(1, 2));
   await userEvent.keyboard('{Enter}d');
@@ -85,6 +85,13 @@ it('is answered by A to D and Enter, sent once at its end, and explained', async
   await expect.element(radio('dziś')).toHaveFocus();
   await expect.poll(findFaultsEverywhere).toEqual([]);
   await userEvent.keyboard('B{Enter}');
+  const question = screen.getByRole('dialog', { name: texts.sendTitle });
+  await question.getByRole('button', { name: texts.check }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await radio('jutro').click();
+  await userEvent.keyboard('{Enter}');
+  await question.getByRole('button', { name: texts.send }).click();
   const heading = screen.getByRole('heading', { name: `${texts.result}: 1 z 2` });
   await expect.element(heading).toHaveFocus();
   await expect.element(panel).toHaveTextContent(/Ile\?.*Dobrze.*Bo dwa\..*Kiedy\?.*Źle.*Poprawna: A\. dziś.*Bo dziś\./);
@@ -133,6 +140,7 @@ it('shows the result when somebody else of the pharmacy was first', async () => 
   await button(texts.next).click();
   await radio('dziś').click();
   await button(texts.send).click();
+  await screen.getByRole('dialog', { name: texts.sendTitle }).getByRole('button', { name: texts.send }).click();
   await expect.element(screen.getByText(knowledgeServerTexts.quizAnswered)).toBeVisible();
   await screen.getByRole('dialog').getByRole('button').first().click();
   await expect.element(panel).toHaveTextContent(`${texts.result}: 1 z 2`);

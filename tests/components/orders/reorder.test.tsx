@@ -129,6 +129,7 @@ it('offers packages as packages, no more than the stock allows, and tells why on
   await expect
     .element(rows.nth(0).getByRole('button'))
     .toHaveAccessibleName(reorderTexts.inPackages.addNamed(3, 'Pakiet zimowy'));
+  await expect.element(screen.getByText(reorderTexts.packagesApart(3))).toBeVisible();
   await expect.element(rows.nth(1)).toHaveTextContent(/Promocja się zakończyła/);
   expect(rows.nth(1).getByRole('button').query()).toBeNull();
   for (const [width, height] of [

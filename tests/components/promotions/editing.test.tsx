@@ -67,9 +67,11 @@ async function edit({ inCart, isOwn, cart }: Edited) {
 }
 
 it('an own package that is also in the cart is changed as an own one', async () => {
-  const { button } = await edit({ inCart: 2, isOwn: true });
+  const { screen, button } = await edit({ inCart: 2, isOwn: true });
   await expect.element(button(composeTexts.saveOwn)).toBeVisible();
   expect(button(composeTexts.saveEdit).query()).toBeNull();
+  // An own package is kept without a count.
+  expect(screen.getByText(composeTexts.packages, { exact: true }).query()).toBeNull();
 });
 
 it('a package that left the cart while it is changed is neither put back nor made an own one', async () => {

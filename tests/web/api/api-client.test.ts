@@ -53,7 +53,7 @@ describe('a session that is over', () => {
       session.end(null);
       session.start(aUser('u-2'));
       refuse();
-      expect(await late).toMatchObject({ kind: 'network' });
+      expect(await late).toMatchObject(sentAt === 'after' ? { kind: 'network' } : { isOfEarlierUser: true });
     },
   );
 
@@ -298,6 +298,34 @@ describe('the owner of a call', () => {
       return { body: aCart(1) };
     });
     expect(await failure(callApi(cart, {}))).toMatchObject(OTHER);
+  });
+
+  it.each(['gets no answer', 'is refused', 'is answered'])(
+    'is who began: a write that %s after the next log-in says nothing of that session, and is not retried for it',
+    async (outcome) => {
+      api.answer(() => {
+        session.end(null);
+        session.start(aUser('u-2'));
+        if (outcome === 'gets no answer') throw new TypeError('no network');
+        return outcome === 'is refused' ? { status: 503 } : { body: aCart(1) };
+      });
+      const params = { id: 1, count: 1, shelf: '1' };
+      const send = () => failure(callApi(addToCart, { params }, { idempotencyKey: crypto.randomUUID() }));
+      const late = await send();
+      expect(late).toMatchObject({ ...OTHER, isOfEarlierUser: true });
+      expect(isTransient(late)).toBe(false);
+    },
+  );
+
+  it('is who began, also when the first attempt failed before the next log-in', async () => {
+    api.answer({ status: 503 });
+    const params = { id: 1, count: 1, shelf: '1' };
+    const options = { idempotencyKey: crypto.randomUUID() };
+    expect(isTransient(await failure(callApi(addToCart, { params }, options)))).toBe(true);
+    session.end(null);
+    session.start(aUser('u-2'));
+    expect(await failure(callApi(addToCart, { params }, options))).toMatchObject({ ...OTHER, isOfEarlierUser: true });
+    expect(api.requests).toHaveLength(1);
   });
 
   it('never sends a change for another user', async () => {

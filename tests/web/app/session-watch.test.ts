@@ -47,6 +47,15 @@ afterEach(() => {
 });
 
 describe('a refused call', () => {
+  it('of a user who has left says nothing of the present session', async () => {
+    const { router, navigate } = routerAt('/dashboard');
+    const body = { code: 'other_user', message: 'x' };
+    endSessionOn(new ApiError({ kind: 'http', status: 403, body, isOfEarlierUser: true }), router, queryClient);
+    await whenLeft();
+    expect(session.user()).toEqual(aUser());
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
   it('ends the session on 401 and stores the return path', async () => {
     const { router, navigate } = routerAt('/produkty?name=ibu');
     endSessionOn(refusal(401), router, queryClient);

@@ -30,6 +30,13 @@ export function useQuiz({ id, questions }: Quiz) {
   };
   const { queryKey } = knowledgeQueries.quiz();
   const { run, isPending } = useAction({
+    // One try a pharmacy, and Enter alone leads here.
+    question: {
+      title: texts.sendTitle,
+      text: texts.sendText,
+      confirmLabel: texts.send,
+      cancelLabel: texts.check,
+    },
     send: (key) => answerQuiz(id, answers.map(Number), key),
     onDone: (answer) => {
       removeDraft(draft);

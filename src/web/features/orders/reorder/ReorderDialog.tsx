@@ -18,7 +18,7 @@ import { ReorderFooter } from './ReorderFooter.tsx';
 import { ReorderLine, type RowStage } from './ReorderLine.tsx';
 import { ReorderPackages } from './ReorderPackages.tsx';
 import { type ChosenRow, isAnyWanted, isInPackagesOnly, isPartlyRealized } from './reorder-rows.ts';
-import { usePackagesAgain } from './use-packages-again.ts';
+import { packagesLeft, usePackagesAgain } from './use-packages-again.ts';
 import { type ReorderSending, useReorder } from './use-reorder.ts';
 import { type ReorderForm, useReorderForm } from './use-reorder-form.ts';
 
@@ -57,7 +57,12 @@ export function ReorderDialog({ orderId, lineCount, onDetails, onClose }: Reorde
         (areOnlyPackages ? (
           <PackagesFooter offers={offers} again={again} />
         ) : (
-          <ReorderFooter reasons={data.reasons} form={form} sending={sending} />
+          <ReorderFooter
+            reasons={data.reasons}
+            form={form}
+            sending={sending}
+            packagesLeft={packagesLeft(offers, again)}
+          />
         ))
       }
     >

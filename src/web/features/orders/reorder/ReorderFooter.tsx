@@ -16,13 +16,15 @@ interface ReorderFooterProps {
   readonly reasons: readonly { readonly id: string; readonly label: string }[];
   readonly form: ReorderForm;
   readonly sending: ReorderSending;
+  /** Packages of the order that can be added and were not: the button leaves them out. */
+  readonly packagesLeft: number;
 }
 
 /**
  * The reason, the sum, and the button, locked until a reason is chosen (docs/product.md §4). After a lost answer: a
  * notice, and the button that sends the same request again.
  */
-export function ReorderFooter({ reasons, form, sending }: ReorderFooterProps) {
+export function ReorderFooter({ reasons, form, sending, packagesLeft }: ReorderFooterProps) {
   const reasonId = useId();
   const { isLost } = sending;
   const reason = useLockReason(form, sending);
@@ -42,7 +44,10 @@ export function ReorderFooter({ reasons, form, sending }: ReorderFooterProps) {
         </p>
       </div>
       <p className={classes.sums}>
-        <span>{isLost ? texts.sentChosen(positions, pieces) : texts.chosen(positions, pieces)}</span>
+        <span>
+          {isLost ? texts.sentChosen(positions, pieces) : texts.chosen(positions, pieces)}
+          {packagesLeft > 0 && !isLost && <span className={classes.left}>{texts.packagesApart(packagesLeft)}</span>}
+        </span>
         <span>
           {texts.total} <strong>{formatZl(net)}</strong>
         </span>

@@ -22,6 +22,12 @@ export interface PackagesAgain {
 /** How many of a package are added: as many as were ordered, no more than the stock allows. */
 export const packagesWanted = ({ count, available }: ReorderPackage): number => Math.min(count, available);
 
+/** How many packages of the offers were not added yet. */
+export function packagesLeft(offers: readonly ReorderPackage[], { added }: PackagesAgain): number {
+  const left = offers.filter(({ packageId }) => !added.has(packageId));
+  return left.reduce((sum, offer) => sum + packagesWanted(offer), 0);
+}
+
 export function usePackagesAgain(): PackagesAgain {
   const addOne = useAddOne();
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set());

@@ -16,10 +16,11 @@ import { type Reason, ReasonList } from '#web/ui/feedback/ReasonList.tsx';
 import { type SummaryRow, SumRows } from '#web/ui/layout/SummaryPanel.tsx';
 import classes from './Calculator.module.css';
 import type { Calculated } from './use-calculation.ts';
-import type { Composing } from './use-composition.ts';
+import type { Composing, Purpose } from './use-composition.ts';
 
 export interface CalculatorProps {
   readonly form: PackageForm;
+  readonly purpose: Purpose;
   readonly composing: Composing;
   readonly calculated: Calculated;
   /** What keeps the package from being added. */
@@ -28,9 +29,9 @@ export interface CalculatorProps {
   readonly children?: ReactNode;
 }
 
-/** What the composition comes to: tier, sums and the number of packages. */
+/** What the composition comes to: tier, sums and the number of packages, which an own package does not keep. */
 export function Calculator(props: CalculatorProps) {
-  const { form, composing, calculated, reasons, children } = props;
+  const { form, purpose, composing, calculated, reasons, children } = props;
   const { type, tiers } = form.promotion;
   const { shown, differs, netBefore } = calculated;
   return (
@@ -44,18 +45,20 @@ export function Calculator(props: CalculatorProps) {
       <TierMeter type={type} tiers={tiers} measure={shown.measure} words={meterWords(type, shown)} />
       <TierNote {...props} />
       <SumRows rows={savedSums(shown, netBefore)} />
-      <div className={classes.packages}>
-        <div>
-          <p>{texts.packages}</p>
-          <p className={classes.inStock}>{texts.packagesStock(shown.available)}</p>
+      {purpose !== 'own' && (
+        <div className={classes.packages}>
+          <div>
+            <p>{texts.packages}</p>
+            <p className={classes.inStock}>{texts.packagesStock(shown.available)}</p>
+          </div>
+          <Counter
+            value={composing.composed.packages}
+            max={Math.max(1, shown.available)}
+            onChange={composing.setPackages}
+            productName={texts.packagesOf(form.packageName)}
+          />
         </div>
-        <Counter
-          value={composing.composed.packages}
-          max={Math.max(1, shown.available)}
-          onChange={composing.setPackages}
-          productName={texts.packagesOf(form.packageName)}
-        />
-      </div>
+      )}
       <div className={classes.total}>
         <SumRows rows={totalSums(shown)} />
       </div>

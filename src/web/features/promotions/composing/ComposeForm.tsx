@@ -69,7 +69,7 @@ export function ComposeForm({ form, purpose, inCart: known = 0, unavailable }: C
   const setCount = useStable(composing.setCount);
   const mayOrder = useMayOrder();
   const reasons = mayOrder ? reasonsOf(form, shown, composed.packages) : VIEW_ONLY;
-  const calculator = { form, composing, calculated, reasons };
+  const calculator = { form, purpose: outcome, composing, calculated, reasons };
   const action = {
     packages: composed.packages,
     purpose: outcome,
