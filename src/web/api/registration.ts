@@ -73,7 +73,7 @@ export async function uploadDocument({ token, kind, file, key, onUploaded }: Doc
 export const removeDocument = (token: string, id: number) =>
   callApi(removeRegistrationDocument, { params: { token, id } });
 
-/** Sends the application to customer service. @throws {ApiError} 422 at `documents` */
+/** Sends the application to customer service. @throws {ApiError} 422 at `documents` or `login` */
 export const sendApplication = (token: string, isGeneralShop: boolean, idempotencyKey: string) =>
   callApi(
     sendRegistration,

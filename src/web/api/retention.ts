@@ -11,3 +11,6 @@ export const RETENTION_MS = DAY_MS;
  * hour for inaccurate device clocks.
  */
 export const IDEMPOTENCY_KEY_TTL_MS = 90 * DAY_MS - 3_600_000;
+
+/** How long the device asks again for documents that an archive did not get, milliseconds. */
+export const MISSING_DOCUMENT_TTL_MS = 90 * DAY_MS;

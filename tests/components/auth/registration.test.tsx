@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { HEADERS } from '#shared/contract/headers.ts';
+import { documentTexts } from '#shared/texts/accounts/documents.ts';
 import { accountFieldTexts, passwordTexts, registryTexts } from '#shared/texts/accounts/fields.ts';
 import { registrationDocumentTexts, registrationTexts } from '#shared/texts/accounts/registration.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { APPLICATION, DICTIONARIES, TOKEN } from '#tests/support/components/registration.ts';
 import { show } from '#tests/support/components/render.tsx';
-import { fakeApi } from '#tests/support/web/fake-api.ts';
+import { fakeApi, fakeUploads } from '#tests/support/web/fake-api.ts';
 import { applicationQuery, registrationFormQuery } from '#web/api/registration.ts';
 import { DocumentsScreen } from '#web/features/auth/registration/documents/DocumentsScreen.tsx';
 import { RegistrationScreen } from '#web/features/auth/registration/RegistrationScreen.tsx';
@@ -137,5 +139,49 @@ describe('the documents of a registration', () => {
     const sent = await documents({ ...APPLICATION, sentAt: '2026-11-29T12:00:00.000Z' });
     await expect.element(sent.screen.getByText(APPLICATION.number, { exact: false })).toBeVisible();
     await expect.element(sent.screen.getByText(registrationDocumentTexts.sent.when, { exact: true })).toBeVisible();
+  });
+
+  it('say why they are not sent when the login was taken meanwhile', async () => {
+    const errors = { login: [registryTexts.loginTaken] };
+    const refusal = { code: 'invalid', message: errorTexts.invalid, errors, requestId: 'r-1' };
+    fakeApi().answer(({ method }) => (method === 'GET' ? { body: APPLICATION } : { status: 422, body: refusal }));
+    const { screen } = await documents(APPLICATION);
+    await screen.getByRole('button', { name: registrationDocumentTexts.submit }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(registryTexts.loginTaken);
+  });
+
+  /** An answer from which nobody can tell what happened; it is not asked for again, which would take seconds. */
+  const UNREADABLE = { body: {}, headers: { [HEADERS.requestId]: 'r-2' } };
+
+  it.each([
+    ['by an upload whose answer was lost', true],
+    ['on another device', false],
+  ])('attached %s are shown before anything is sent as a general shop', async (_, isUploaded) => {
+    const api = fakeApi();
+    fakeUploads();
+    const permit = new File(['%PDF-1.4'], 'zezwolenie.pdf');
+    const attached = { id: 1, kind: 'open_pharmacy_permit', fileName: permit.name, size: permit.size };
+    const errors = { documents: [documentTexts.attached] };
+    const sent: (string | null)[] = [];
+    api.answer(async (request) => {
+      if (!request.url.endsWith(`/send-data/${TOKEN}`)) return UNREADABLE;
+      if (request.method === 'GET') return { body: { ...APPLICATION, documents: [attached] } };
+      sent.push(new URLSearchParams(await request.text()).get('asGeneralShop'));
+      if (sent.at(-1) === '1')
+        return { status: 422, body: { code: 'invalid', message: errorTexts.invalid, errors, requestId: 'r-1' } };
+      return { body: { ...APPLICATION, sentAt: '2026-11-29T12:00:00.000Z' } };
+    });
+    const { screen } = await documents({ ...APPLICATION, documents: [] });
+    const submit = screen.getByRole('button', { name: registrationDocumentTexts.submit });
+    if (isUploaded) await page.getByLabelText(registrationDocumentTexts.input('Zezwolenie')).upload(permit);
+    else await submit.click();
+    await expect
+      .element(screen.getByRole('button', { name: registrationDocumentTexts.remove(permit.name) }))
+      .toBeVisible();
+    if (isUploaded) expect(screen.getByRole('alert').elements()).toHaveLength(0);
+    else await expect.element(screen.getByRole('alert')).toHaveTextContent(documentTexts.attached);
+    await submit.click();
+    await expect.element(screen.getByText(registrationDocumentTexts.sent.when, { exact: true })).toBeVisible();
+    expect(sent).toEqual(isUploaded ? [''] : ['1', '']);
   });
 });

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { warsawDate } from '#shared/language/dates.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { anInvoice } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { InvoicesScreen } from '#web/features/invoices/InvoicesScreen.tsx';
+import { forgetUser } from '#web/offline/persistence/device-data.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
 import { session } from '#web/state/session.ts';
 
-afterEach(() => {
+afterEach(async () => {
   session.end(null);
+  await forgetUser(aUser().id);
   vi.unstubAllGlobals();
 });
 
@@ -83,6 +86,38 @@ it('all documents of the chosen month are saved as one archive', async () => {
   expect(saved).toEqual(['faktury-2026-05.zip']);
   const files = asked().filter(({ pathname }) => /\/(pdf|xml)$/.test(pathname));
   expect(files.map(({ pathname }) => pathname)).toEqual(['/api/invoices/1/pdf', '/api/invoices/1/xml']);
+});
+
+it('a document whose answer was lost comes with the next archive of new ones, also after a reload', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const api = fakeApi();
+  const downloaded = new Set<string>();
+  let isCut = true;
+  api.answer(({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    const [, id, format] = /^\/api\/invoices\/(\d+)\/(pdf|xml)$/.exec(pathname) ?? [];
+    if (id !== undefined) {
+      downloaded.add(id);
+      if (isCut && id === '2') throw new TypeError('Failed to fetch');
+      return { body: `%${format}`, headers: { 'Content-Type': 'application/pdf' } };
+    }
+    const all = pathname === '/api/invoices/' ? [anInvoice(1), anInvoice(2)] : [];
+    const items = searchParams.has('new') ? all.filter((invoice) => !downloaded.has(String(invoice.id))) : all;
+    return { body: { items, page: 1, perPage: 100, total: items.length, agreements: [] } };
+  });
+  session.start(aUser());
+  const visit = () => show(<Screen initial={{ page: 1, perPage: 10 }} onSearch={() => undefined} />);
+  const first = await visit();
+  await first.screen.getByRole('button', { name: invoiceTexts.getNew }).click();
+  await expect.element(first.screen.getByText(/FV-2026-11-000002\.pdf: przerwane/)).toBeVisible();
+  await first.screen.unmount();
+  isCut = false;
+  const { screen } = await visit();
+  const today = warsawDate(new Date());
+  await screen.getByRole('button', { name: invoiceTexts.getNew }).click();
+  await expect.element(screen.getByText(invoiceTexts.archived(2, `faktury-${today}.zip`))).toBeVisible();
+  await screen.getByRole('button', { name: invoiceTexts.getNew }).click();
+  await expect.element(screen.getByText(invoiceTexts.nothing.new)).toBeVisible();
 });
 
 it('without documents there is no archive to save, unless only the number finds none', async () => {

@@ -328,6 +328,20 @@ describeDatabase('registration', (engine) => {
       expect([status, sent]).toMatchObject([200, { storeType: 'general_shop' }]);
     });
 
+    it('is not sent as a general shop while documents are attached', async () => {
+      const { token } = await begin();
+      await attach(token, PDF);
+      expect(await answer(await call(`send-data/${token}`, { form: { asGeneralShop: '1' } }))).toMatchObject([
+        422,
+        { code: 'invalid', errors: { documents: [expect.stringMatching(/są już dołączone dokumenty/)] } },
+      ]);
+      expect(await answer(await call(`send-data/${token}`))).toMatchObject([200, { sentAt: null, documents: [{}] }]);
+      expect(await answer(await call(`send-data/${token}`, { form: {} }))).toMatchObject([
+        200,
+        { storeType: 'open_pharmacy', sentAt: expect.any(String) },
+      ]);
+    });
+
     it.each([
       ['an empty file', new Uint8Array(), /pusty/i],
       ['11 MB', Buffer.concat([PDF, Buffer.alloc(10.2 * 1024 * 1024)]), /10/],

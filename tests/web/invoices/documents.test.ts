@@ -39,21 +39,35 @@ const notAgreed = { id: 2, name: 'Producent', agreementId: 2, isAgreed: false };
 const network = () => new ApiError({ kind: 'network' });
 const refused = (message: string, status = 500) => new ApiError({ kind: 'http', status, message });
 
-/** A server with these documents that fails for `failing`; also records its requests. */
-function source(invoices: Invoice[], proformas: Invoice[] = [], failing: (file: string) => Error | null = () => null) {
+/**
+ * A server with these documents that fails for `failing`; also records its requests. `lacking`: what earlier archives of
+ * the device lack.
+ */
+function source(
+  invoices: Invoice[],
+  proformas: Invoice[] = [],
+  failing: (file: string) => Error | null = () => null,
+  lacking: Invoice[] = [],
+) {
   const asked: string[] = [];
+  const recorded: number[] = [];
   return {
     asked,
+    recorded,
     list: async (isProforma: boolean, page: number, perPage: number) => {
       const all = isProforma ? proformas : invoices;
       return { items: all.slice((page - 1) * perPage, page * perPage), total: all.length };
     },
-    file: async ({ id }: Invoice, format: InvoiceFormat) => {
+    file: async ({ id }: Pick<Invoice, 'id'>, format: InvoiceFormat) => {
       const name = `${id}.${format}`;
       asked.push(name);
       const error = failing(name);
       if (error) throw error;
       return new Blob([name]);
+    },
+    missing: async () => lacking,
+    record: async (documents: readonly { readonly id: number }[]) => {
+      recorded.push(...documents.map(({ id }) => id));
     },
   };
 }
@@ -78,11 +92,10 @@ describe('documents', () => {
       return { status: 404, body: { message: 'Nie ma', code: 'not_found', requestId: 'r' } };
     };
     api.answer(page([anInvoice(1), anInvoice(2), anInvoice(3)]), page([]), pdf, pdf, logInOfAnother);
-    const { files, missing, isSessionOver } = await collectDocuments(invoiceSource('u-1', { new: true }), BOTH, silent);
+    const { files, missing } = await collectDocuments(invoiceSource('u-1', { new: true }), BOTH, silent);
     expect(api.requests.map(({ headers }) => headers.get(HEADERS.user))).toEqual(Array(5).fill('u-1'));
     expect(files).toHaveLength(2);
     expect(missing).toHaveLength(3);
-    expect(isSessionOver).toBe(true);
   });
 });
 
@@ -135,7 +148,7 @@ describe('new documents', () => {
   it('fetched before the session ended are kept, since the server counts them as downloaded', async () => {
     const three = [anInvoice(1), anInvoice(2), anInvoice(3)];
     const server = source(three, [], (file) => (file === '2.pdf' ? refused('Sesja wygasła.', 401) : null));
-    const { files, missing, isSessionOver } = await collectDocuments(server, BOTH, silent);
+    const { files, missing } = await collectDocuments(server, BOTH, silent);
     expect(server.asked).toEqual(['1.pdf', '1.xml', '2.pdf']);
     expect(files.map(({ name }) => name)).toEqual(['FV-A-2026-11-00001.pdf', 'FV-A-2026-11-00001.xml']);
     expect(missing).toEqual([
@@ -144,7 +157,31 @@ describe('new documents', () => {
       'FV-A-2026-11-00003.pdf: nie próbowano po wygaśnięciu sesji',
       'FV-A-2026-11-00003.xml: nie próbowano po wygaśnięciu sesji',
     ]);
-    expect(isSessionOver).toBe(true);
+  });
+
+  it('come with what earlier archives lack, last and once', async () => {
+    const known = anInvoice(1, { downloadedDate: '2026-11-28T10:00:00.000Z' });
+    const server = source([anInvoice(2), anInvoice(3, { issuer: notAgreed })], [], undefined, [known, anInvoice(2)]);
+    const { files, settled } = await collectDocuments(server, BOTH, silent);
+    expect(server.asked).toEqual(['2.pdf', '2.xml', '1.pdf', '1.xml']);
+    expect(server.recorded).toEqual([2]);
+    expect(files).toHaveLength(4);
+    expect(settled.map(({ id }) => id)).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['no file is missing', null, [1, 2]],
+    ['its PDF is lost', ['1.pdf', network()], []],
+    ['its XML is lost', ['1.xml', network()], []],
+    ['its PDF fails', ['1.pdf', refused('Zepsute.')], [2]],
+    ['its PDF is refused', ['1.pdf', refused('Brak zgody.', 403)], [2]],
+    ['it does not exist any more', ['1.pdf', refused('Nie ma.', 404)], [1, 2]],
+  ] as const)('are settled when all files are here: %s', async (_, failure, ids) => {
+    const failing = (file: string) => (file === failure?.[0] ? failure[1] : null);
+    const server = source([anInvoice(1), anInvoice(2)], [], failing);
+    const { settled } = await collectDocuments(server, BOTH, silent);
+    expect(server.recorded).toEqual([1, 2]);
+    expect(settled.map(({ id }) => id)).toEqual(ids);
   });
 
   it('cannot be listed without a session', async () => {
@@ -203,15 +240,15 @@ describe('the archive', () => {
     archive === null ? [] : readZip(new Uint8Array(await archive.content.arrayBuffer()));
 
   it('is null without files', () => {
-    expect(archiveOf({ files: [], missing: ['b.pdf: sesja wygasła'], isSessionOver: true }, 'faktury', at)).toBeNull();
+    expect(archiveOf({ files: [], missing: ['b.pdf: sesja wygasła'] }, 'faktury', at)).toBeNull();
   });
 
-  it('contains the files, and after the end of the session the list of missing ones', async () => {
+  it('contains the files, and the list of missing ones where there are any', async () => {
     const missing = ['b.pdf: sesja wygasła', 'b.xml: nie próbowano po wygaśnięciu sesji'];
-    const plain = archiveOf({ files: [file], missing, isSessionOver: false }, 'faktury-2026-11-28', at);
+    const plain = archiveOf({ files: [file], missing: [] }, 'faktury-2026-11-28', at);
     expect(plain?.name).toBe('faktury-2026-11-28.zip');
     expect((await filesIn(plain)).map(({ name }) => name)).toEqual(['a.pdf']);
-    const [first, list] = await filesIn(archiveOf({ files: [file], missing, isSessionOver: true }, 'faktury', at));
+    const [first, list] = await filesIn(archiveOf({ files: [file], missing }, 'faktury', at));
     expect(first?.name).toBe('a.pdf');
     expect(list?.name).toBe('nie-pobrano.txt');
     const words = new TextDecoder().decode(list?.bytes);
@@ -227,7 +264,7 @@ describe('the archive', () => {
     await fc.assert(
       fc.asyncProperty(files, async (files) => {
         const made = files.map(({ name, bytes }) => ({ name, bytes: Uint8Array.from(bytes) }));
-        const archive = archiveOf({ files: made, missing: [], isSessionOver: false }, 'faktury', at);
+        const archive = archiveOf({ files: made, missing: [] }, 'faktury', at);
         expect(archive?.content.type).toBe('application/zip');
         const read = await filesIn(archive);
         expect(read.map(({ name, bytes }) => ({ name, bytes: Uint8Array.from(bytes) }))).toEqual(made);

@@ -18,7 +18,7 @@ const DAY = 24 * 3_600_000;
 const OWNER = aUser().id;
 const OTHER = 'u-2';
 
-type AnyIntent = Intent<'order'> | Intent<'reorder'> | Intent<'contact'> | Intent<'demand-scan'>;
+type AnyIntent = Intent<'order'> | Intent<'reorder'> | Intent<'contact'> | Intent<'demand-scan'> | Intent<'document'>;
 const base = (owner: string, at: number) => ({ owner, key: randomUUID(), at });
 const aScan = (owner = OWNER, at = NOW): Intent<'demand-scan'> => ({
   ...base(owner, at),
@@ -35,6 +35,7 @@ const oneOfEach = (): AnyIntent[] => [
   { ...base(OWNER, NOW), kind: 'reorder', payload: { orderId: 1, products: [{ id: 7, count: 2 }], reason: 'stock' } },
   { ...base(OWNER, NOW), kind: 'contact', payload: { message: 'Dzień dobry' } },
   aScan(),
+  { ...base(OWNER, NOW), kind: 'document', payload: { id: 1, kind: 'ordinary', number: 'FV/A/2026/11/00001' } },
 ];
 
 let storage: Map<string, string>;
@@ -49,7 +50,7 @@ afterEach(() => {
 });
 
 async function openKinds(owner = OWNER, now = NOW): Promise<string[]> {
-  const kinds = ['order', 'reorder', 'contact', 'demand-scan'] as const;
+  const kinds = ['order', 'reorder', 'contact', 'demand-scan', 'document'] as const;
   const open = await Promise.all(kinds.map((kind) => openIntents(owner, kind, now)));
   return open.flat().map(({ kind }) => kind);
 }
@@ -69,6 +70,7 @@ describe('the journal of intents', () => {
     ['reorder', 90 * DAY - 3_600_000],
     ['contact', DAY],
     ['demand-scan', DAY],
+    ['document', 90 * DAY],
   ] as const)('keeps what is of kind %s for %i ms', async (kind, ms) => {
     for (const intent of oneOfEach()) await recordIntent(intent);
     expect(await openIntents(OWNER, kind, NOW + ms)).toHaveLength(1);
@@ -117,7 +119,11 @@ describe('the journal of intents', () => {
 
 describe('at the end of a session the journal', () => {
   it.each([
-    ['keeps everything after an expired session', UNTIL_LOGIN, ['order', 'reorder', 'contact', 'demand-scan']],
+    [
+      'keeps everything after an expired session',
+      UNTIL_LOGIN,
+      ['order', 'reorder', 'contact', 'demand-scan', 'document'],
+    ],
     ['keeps orders when the user chose so', { keepQueue: true, keepDrafts: false }, ['order', 'reorder']],
     ['leaves with a user who logs out', { keepQueue: false, keepDrafts: false }, []],
   ] as const)('%s', async (_, options, kinds) => {

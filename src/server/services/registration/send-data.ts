@@ -101,7 +101,7 @@ async function changed(db: Database, id: number, change: (tx: Executor) => Promi
 
 /**
  * Sends the application to customer service; sending it again answers what was sent.
- * @throws Refusal 404, 422 at `documents` (missing) or `login` (taken meanwhile)
+ * @throws Refusal 404, 422 at `documents` (missing, or there for a general shop) or `login` (taken meanwhile)
  */
 export async function sendApplication(
   { db, now }: SendDeps,
@@ -114,8 +114,10 @@ export async function sendApplication(
     await serializeApplications(tx);
     const row = await lockApplication(tx, id);
     if (!row || row.sentAt) return viewOf(tx, row);
-    const storeType = asGeneralShop ? GENERAL_SHOP : row.storeType;
     const kinds = (await listDocuments(tx, { applicationId: id })).map(({ kind }) => kind);
+    // The sender has not seen them: attached on another device, or by an upload whose answer was lost.
+    if (asGeneralShop && kinds.length > 0) throw invalidField('documents', documentTexts.attached);
+    const storeType = asGeneralShop ? GENERAL_SHOP : row.storeType;
     const missing = missingDocuments(storeType, kinds).map((kind) => DOCUMENT_LABELS[kind]);
     if (missing.length > 0) throw invalidField('documents', documentTexts.missing(missing));
     await deliver(tx, { ...row, storeType }, at);

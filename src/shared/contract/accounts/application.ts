@@ -61,8 +61,8 @@ export const removeRegistrationDocument = defineCall('removeRegistrationDocument
   errors: LINK_ERRORS,
 });
 /**
- * Sends the application to customer service. `asGeneralShop` (`1`) makes it one of a general shop, which needs no
- * documents; else 422 at `documents` when a required one is missing.
+ * Sends the application to customer service. `asGeneralShop` (`1`) makes it one of a general shop: 422 at `documents`
+ * when there are any, else 422 there when a required one is missing.
  */
 export const sendRegistration = defineCall('sendRegistration', {
   params: byToken,

@@ -4,6 +4,7 @@ import { documentFileName } from '#shared/rules/invoice.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { ApiError, endsSession } from '#web/api/api-error.ts';
 import { downloadInvoice, listWanted, type WantedDocuments } from '#web/api/invoices.ts';
+import { type DocumentKey, missingDocuments, recordRequested } from './missing-documents.ts';
 
 const PER_PAGE = 100;
 
@@ -13,14 +14,18 @@ interface CollectedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Server calls used to collect documents. */
+/** Where documents are collected from. */
 interface InvoiceSource {
   readonly list: (
     isProforma: boolean,
     page: number,
     perPage: number,
   ) => Promise<{ readonly items: readonly Invoice[]; readonly total: number }>;
-  readonly file: (invoice: Invoice, format: InvoiceFormat) => Promise<Blob>;
+  readonly file: (document: DocumentKey, format: InvoiceFormat) => Promise<Blob>;
+  /** Documents that earlier archives lack and this one should have. */
+  readonly missing: () => Promise<readonly DocumentKey[]>;
+  /** Stores that these documents are about to be asked for. */
+  readonly record: (documents: readonly DocumentKey[]) => Promise<void>;
 }
 
 /** What goes into an archive. */
@@ -32,7 +37,7 @@ export interface ArchiveRequest {
   readonly name: (day: string) => string;
 }
 
-/** All documents that were never downloaded. */
+/** All documents that were never downloaded, and those that earlier archives on this device lack. */
 export const NEW_DOCUMENTS: ArchiveRequest = {
   wanted: { new: true },
   proformas: [false, true],
@@ -46,18 +51,20 @@ export const monthDocuments = (month: string, isProforma: boolean): ArchiveReque
   name: () => invoiceTexts.archiveOfMonth[isProforma ? 'proformas' : 'invoices'](month),
 });
 
-/** Server calls on behalf of one user: they fail once another user has logged in. */
+/** The server and the device on behalf of one user: calls fail once another user has logged in. */
 export const invoiceSource = (owner: string, wanted: WantedDocuments): InvoiceSource => ({
   list: (isProforma, page, perPage) => listWanted(wanted, isProforma, { page, perPage }, { owner }),
-  file: (invoice, format) => downloadInvoice(invoice, format, { owner }),
+  file: (document, format) => downloadInvoice(document, format, { owner }),
+  missing: async () => ('new' in wanted ? missingDocuments(owner, Date.now()) : []),
+  record: (documents) => recordRequested(owner, documents, Date.now()),
 });
 
 /** Collected files, and messages about missing ones. */
 interface Collected {
   readonly files: readonly CollectedFile[];
   readonly missing: readonly string[];
-  /** The session ended before all files were fetched, and the screen that lists missing ones is closed. */
-  readonly isSessionOver: boolean;
+  /** Documents whose files are all here, or that do not exist any more: no later archive needs to ask for them. */
+  readonly settled: readonly DocumentKey[];
 }
 
 /**
@@ -73,43 +80,60 @@ export async function collectDocuments(
 ): Promise<Collected> {
   const all: Invoice[] = [];
   for (const isProforma of lists) all.push(...(await listAll(source, isProforma)));
-  const wanted = all.filter(({ issuer }) => issuer.isAgreed);
+  const wanted = await documentsToFetch(source, all);
   const files: CollectedFile[] = [];
   const missing = withoutAgreement(all);
+  const settled: DocumentKey[] = [];
   let aborted: Abort | null = null;
-  for (const [done, invoice] of wanted.entries()) {
+  for (const [done, document] of wanted.entries()) {
     onProgress(done, wanted.length);
-    for (const format of formatsOf(invoice)) {
-      const name = documentFileName(invoice.number, format);
-      const error: ApiError | null = aborted ? null : await fetchInto(files, name, () => source.file(invoice, format));
+    const missingBefore = missing.length;
+    for (const format of formatsOf(document)) {
+      const name = documentFileName(document.number, format);
+      const error: ApiError | null = aborted ? null : await fetchInto(files, name, () => source.file(document, format));
       if (aborted) missing.push(invoiceTexts.missingFile(name, aborted.notTried));
       if (error === null) continue;
       aborted = abortCause(error);
       missing.push(invoiceTexts.missingFile(name, aborted?.why ?? error.message));
+      if (isGone(error)) settled.push(document);
       // The XML is not available without the PDF.
       if (aborted === null) break;
     }
+    if (missing.length === missingBefore) settled.push(document);
   }
   onProgress(wanted.length, wanted.length);
-  return { files, missing, isSessionOver: aborted?.isSessionOver ?? false };
+  return { files, missing, settled };
 }
+
+/**
+ * Listed documents with an agreement, then those that earlier archives lack: one that never arrives must not hold up
+ * the others.
+ */
+async function documentsToFetch(source: InvoiceSource, listed: readonly Invoice[]): Promise<DocumentKey[]> {
+  const agreed = listed.filter(({ issuer }) => issuer.isAgreed);
+  const ids = new Set(listed.map(({ id }) => id));
+  const earlier = (await source.missing()).filter(({ id }) => !ids.has(id));
+  await source.record(agreed.filter(({ downloadedDate }) => downloadedDate === null));
+  return [...agreed, ...earlier];
+}
+
+const isGone = ({ kind, status }: ApiError): boolean => kind === 'http' && status === 404;
 
 /** A failure that stops all further downloads. */
 interface Abort {
   readonly why: string;
   /** Message about the files that were not tried. */
   readonly notTried: string;
-  readonly isSessionOver: boolean;
 }
 
 /** Null when the failure concerns one document only. */
 function abortCause(error: ApiError): Abort | null {
   const { connectionLost, notTried, sessionLost, notTriedAfterSession } = invoiceTexts;
-  if (endsSession(error)) return { why: sessionLost, notTried: notTriedAfterSession, isSessionOver: true };
-  return error.kind === 'network' ? { why: connectionLost, notTried, isSessionOver: false } : null;
+  if (endsSession(error)) return { why: sessionLost, notTried: notTriedAfterSession };
+  return error.kind === 'network' ? { why: connectionLost, notTried } : null;
 }
 
-function formatsOf({ kind }: Invoice): InvoiceFormat[] {
+function formatsOf({ kind }: DocumentKey): InvoiceFormat[] {
   return kind === 'proforma' ? ['pdf'] : ['pdf', 'xml'];
 }
 
@@ -154,12 +178,16 @@ interface Archive {
 }
 
 /**
- * Collected files as one archive of this name (without extension); null when there are none. After the end of the session the archive includes the list
- * of missing files, because the screen that shows it is closed.
+ * Collected files as one archive of this name (without extension); null when there are none. The archive includes the
+ * list of missing files, because the screen that shows it may be left by then.
  */
-export function archiveOf({ files, missing, isSessionOver }: Collected, name: string, now: Date): Archive | null {
+export function archiveOf(
+  { files, missing }: Pick<Collected, 'files' | 'missing'>,
+  name: string,
+  now: Date,
+): Archive | null {
   if (files.length === 0) return null;
-  const all = isSessionOver ? [...files, missingList(missing)] : files;
+  const all = missing.length > 0 ? [...files, missingList(missing)] : files;
   return { name: `${name}.zip`, content: zipOf(all, now) };
 }
 

@@ -8,6 +8,7 @@ import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { session } from '#web/state/session.ts';
 import { saveBlob } from '#web/ui/save-file.ts';
 import { type ArchiveRequest, archiveOf, collectDocuments, invoiceSource } from './collect-documents.ts';
+import { removeSettled } from './missing-documents.ts';
 
 /** State of fetching an archive. */
 export type ArchiveOutcome =
@@ -48,10 +49,12 @@ async function fetchArchive(
   const { files, missing } = collected;
   const now = new Date();
   const archive = archiveOf(collected, name(warsawDate(now)), now);
+  if (archive !== null) saveBlob(archive.name, archive.content);
+  // Only now: until they are saved, a closed tab loses the files.
+  await removeSettled(owner, collected.settled);
   if (archive === null) {
     const nothing = 'month' in wanted ? invoiceTexts.nothing.month : invoiceTexts.nothing.new;
     return { state: 'done', text: missing.length === 0 ? nothing : invoiceTexts.archivedNone, missing };
   }
-  saveBlob(archive.name, archive.content);
   return { state: 'done', text: invoiceTexts.archived(files.length, archive.name), missing };
 }

@@ -1,7 +1,8 @@
 import { promisifyRequest, type UseStore, values } from 'idb-keyval';
 import * as v from 'valibot';
+import type { InvoiceKind } from '#shared/contract/invoices.ts';
 import { ageOf } from '#shared/rules/stored-time.ts';
-import { IDEMPOTENCY_KEY_TTL_MS, RETENTION_MS } from '#web/api/retention.ts';
+import { IDEMPOTENCY_KEY_TTL_MS, MISSING_DOCUMENT_TTL_MS, RETENTION_MS } from '#web/api/retention.ts';
 import { connect, DEVICE_PATIENCE_MS, databaseNames, deleteDatabase } from '#web/offline/persistence/database.ts';
 import { registerUserStore } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
@@ -39,6 +40,16 @@ const KINDS = {
     keptFor: RETENTION_MS,
     option: 'keepDrafts',
   },
+  /** An invoice, correction or proforma that an archive asks for for the first time. */
+  document: {
+    payload: v.object({
+      id: v.number(),
+      kind: v.picklist(['ordinary', 'correction', 'proforma'] satisfies InvoiceKind[]),
+      number: v.string(),
+    }),
+    keptFor: MISSING_DOCUMENT_TTL_MS,
+    option: 'keepDrafts',
+  },
 } as const;
 type IntentKind = keyof typeof KINDS;
 
@@ -46,7 +57,7 @@ type IntentKind = keyof typeof KINDS;
 export interface Intent<K extends IntentKind = IntentKind> {
   /** Id of the user; on a shared tablet, other accounts never see it. */
   readonly owner: string;
-  /** Idempotency key: sending again under the same key has no second effect. */
+  /** Idempotency key: sending again under the same key has no second effect. Of a `document` its name. */
   readonly key: string;
   readonly kind: K;
   readonly payload: v.InferOutput<(typeof KINDS)[K]['payload']>;

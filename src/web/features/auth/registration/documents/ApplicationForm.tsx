@@ -64,7 +64,7 @@ export function ApplicationForm({ token, application }: ApplicationFormProps) {
           />
         </div>
       ))}
-      <Problems refused={refused} error={sending.error?.fieldErrors.documents} />
+      <Problems lines={[...refused, ...Object.values(sending.error?.fieldErrors ?? {})]} />
       {sending.error !== null && <RequestProblem error={sending.error} />}
       {isGeneralShop && wanted.length > 0 && <Notice tone="wait">{texts.general(storeTypeLabel)}</Notice>}
       <SubmitFoot
@@ -78,7 +78,10 @@ export function ApplicationForm({ token, application }: ApplicationFormProps) {
   );
 }
 
-/** Sends the application once, also after a lost answer. */
+/**
+ * Sends the application once, also after a lost answer. When that fails, what is shown may be out of date: documents may
+ * have come or gone on another device.
+ */
 function useSendApplication(token: string) {
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
@@ -86,17 +89,13 @@ function useSendApplication(token: string) {
     mutationFn: (isGeneralShop: boolean) => sendApplication(token, isGeneralShop, key),
     retry: retryTransient,
     onSuccess: (application) => client.setQueryData(applicationQuery(token).queryKey, application),
+    // Awaited, so that the reason stands beside the list it is about.
+    onError: () => client.invalidateQueries({ queryKey: applicationQuery(token).queryKey }),
   });
 }
 
-interface ProblemsProps {
-  readonly refused: readonly string[];
-  /** A required document that is missing. */
-  readonly error: string | undefined;
-}
-
-function Problems({ refused, error }: ProblemsProps) {
-  const lines = error === undefined ? refused : [...refused, error];
+/** Why files were not attached, and why the application was not sent: this form has no fields to show that at. */
+function Problems({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <Notice tone="bad" role="alert">

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Application } from '#shared/contract/accounts/application.ts';
 import type { DocumentKind } from '#shared/rules/accounts/store-types.ts';
 import { registrationDocumentTexts as texts } from '#shared/texts/accounts/registration.ts';
+import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
 import { applicationQuery, removeDocument, uploadDocument } from '#web/api/registration.ts';
 import { fileFault, headOf, uploadFailure } from '#web/offline/actions/upload-problem.ts';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
@@ -22,7 +23,8 @@ export function useDocuments(token: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const last = useRef(Promise.resolve());
-  const take = (application: Application) => client.setQueryData(applicationQuery(token).queryKey, application);
+  const { queryKey } = applicationQuery(token);
+  const take = (application: Application) => client.setQueryData(queryKey, application);
   const { mutateAsync } = useMutation({
     mutationFn: ({ key, kind, file }: Upload) => {
       const onUploaded = (share: number) =>
@@ -38,16 +40,30 @@ export function useDocuments(token: string) {
       take(application);
       announce(texts.removed(fileName));
     },
-    onError: (error, { fileName }) => setRefused([texts.refused(fileName, error.message)]),
+    onError: (error, { fileName }) => {
+      setRefused([texts.refused(fileName, error.message)]);
+      if (isOutcomeUnknown(error)) void client.invalidateQueries({ queryKey });
+    },
   });
 
+  /** Whether a file whose answer was lost is attached now: there is a new document of its kind and size. */
+  const hasArrived = async ({ kind, file }: Upload): Promise<boolean> => {
+    const before = client.getQueryData(queryKey)?.documents ?? [];
+    await client.invalidateQueries({ queryKey });
+    const after = client.getQueryData(queryKey)?.documents ?? [];
+    const added = after.filter(({ id }) => !before.some((document) => document.id === id));
+    return added.some((document) => document.kind === kind && document.size === file.size);
+  };
   const send = async (upload: Upload): Promise<void> => {
     const fault = fileFault(upload.file, await headOf(upload.file));
     try {
       if (fault === null) take(await mutateAsync(upload));
       else refuse(upload.file, fault);
     } catch (error) {
-      refuse(upload.file, uploadFailure(error, texts.unknown) ?? texts.unknown);
+      const isLost = error instanceof ApiError && isOutcomeUnknown(error);
+      if (!isLost || !(await hasArrived(upload))) {
+        refuse(upload.file, uploadFailure(error, texts.unknown) ?? texts.unknown);
+      }
     }
     setUploads((all) => all.filter(({ key }) => key !== upload.key));
   };
