@@ -1,10 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { isSeasonDue, SEASON_GAP_HOURS } from '#shared/rules/notices/season.ts';
 import { inputPause } from '#web/offline/connectivity/input-pause.ts';
 import { openPopup } from '#web/state/overlays.ts';
-import { session } from '#web/state/session.ts';
 import { BannerPopup } from './BannerPopup.tsx';
 import { mayShowPopup } from './may-show.ts';
 import { type NextPopup, nextPopup } from './next-popup.ts';
@@ -12,14 +10,7 @@ import { PersonalPopup } from './PersonalPopup.tsx';
 import type { AddProducts } from './personal-popup.ts';
 import { popupAnswer } from './popup-answer.ts';
 import { popupMemory } from './popup-memory.ts';
-
-/** Whom a popup was shown in this tab, and when, milliseconds. */
-let last: { readonly userId: string; readonly at: number } | null = null;
-
-/** One popup a visit: an app that stays open is visited again after the gap of a season. */
-function isVisitedAlready(now: number): boolean {
-  return last !== null && last.userId === session.user()?.id && !isSeasonDue(SEASON_GAP_HOURS, last.at, now);
-}
+import { countVisit, isVisitedAlready } from './popup-visit.ts';
 
 interface PopupHostProps {
   /** Adds products to the cart as every screen does, and shows the outcome. */
@@ -79,7 +70,7 @@ async function lookOnce({ client, path, isOver, show }: Looking): Promise<void> 
 
 function open(next: NextPopup, addProducts: AddProducts): Promise<unknown> {
   const now = Date.now();
-  last = { userId: session.user()?.id ?? '', at: now };
+  countVisit(now);
   if (next.kind === 'personal') {
     const { popup } = next;
     const answer = popupAnswer(popup.products[0]?.product.id ?? 0);
