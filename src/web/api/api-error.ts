@@ -17,7 +17,7 @@ interface ApiErrorParts {
   readonly requestId?: string | null;
   readonly retryAfter?: number | null;
   readonly message?: string;
-  readonly isOfEarlierUser?: boolean;
+  readonly isLate?: boolean;
   readonly cause?: unknown;
 }
 
@@ -41,7 +41,7 @@ export class ApiError extends Error {
   /** Seconds to wait (429). */
   readonly retryAfter: number | null;
   /** The user of the call has logged out since: it says nothing of the present session. */
-  readonly isOfEarlierUser: boolean;
+  readonly isLate: boolean;
 
   constructor(parts: ApiErrorParts) {
     super(parts.message ?? parts.body?.message ?? defaultMessage(parts), { cause: parts.cause });
@@ -54,7 +54,7 @@ export class ApiError extends Error {
     this.count = parts.body?.count ?? null;
     this.requestId = parts.body?.requestId ?? parts.requestId ?? null;
     this.retryAfter = parts.retryAfter ?? null;
-    this.isOfEarlierUser = parts.isOfEarlierUser ?? false;
+    this.isLate = parts.isLate ?? false;
   }
 }
 

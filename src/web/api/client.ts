@@ -7,7 +7,6 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { session } from '#web/state/session.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, formOf } from './call-address.ts';
-import { userOf } from './call-user.ts';
 import { recordOrigin } from './data-age.ts';
 import { deadline } from './deadline.ts';
 import { callOutcomeOf, PORTAL_STATUS, reportCallOutcome } from './traffic.ts';
@@ -67,7 +66,7 @@ export async function acceptedAnswer(
 ): Promise<Answer> {
   const { route } = call;
   const isOfUser = route.who === 'user' || route.who === 'guest';
-  const userId = isOfUser ? userOf(options) : null;
+  const userId = isOfUser ? (options.owner ?? session.user()?.id ?? null) : null;
   const hasLeft = () => userId !== null && userId !== session.user()?.id;
   if (hasLeft()) throw otherUser(true);
   // The cookie may belong to another user by now.
@@ -79,7 +78,9 @@ export async function acceptedAnswer(
     const needsUser = userId !== null || route.who === 'user';
     if (response.status === 401 && needsUser && logIns !== session.logIns()) throw new ApiError({ kind: 'network' });
     if (!response.ok) throw refusal(response, body as ErrorBody | undefined);
-    if (userId !== null) assertSameUser(response, userId);
+    // docs/api.md "Whose": an answer for another account, or after a log-out, is rejected.
+    const answered = response.headers.get(HEADERS.user) ?? userId;
+    if (hasLeft() || (userId !== null && answered !== userId)) throw otherUser(false);
     return { response, body };
   } catch (error) {
     // Whatever came of it, it is not for who is logged in now, and is not tried again for them.
@@ -224,22 +225,14 @@ function retryAfterOf({ headers }: Response): number | null {
   return Number.isFinite(wait) ? wait : null;
 }
 
-/** docs/api.md "Whose": an answer for another account, or after a log-out, is rejected. */
-function assertSameUser(response: Response, userId: string): void {
-  const answered = response.headers.get(HEADERS.user) ?? userId;
-  if (answered !== userId || session.user()?.id !== userId) throw otherUser(false);
-}
+/** `isLate`: whose call it was has left, so it says nothing of the present session. */
+const otherUser = (isLate: boolean) => ownRefusal(403, ERROR_CODES.otherUser, errorTexts.otherUser, isLate);
 
-/** `isOfEarlierUser`: whose call it was has left, so the present session is none of its business. */
-function otherUser(isOfEarlierUser: boolean): ApiError {
-  const body = { code: ERROR_CODES.otherUser, message: errorTexts.otherUser };
-  return new ApiError({ kind: 'http', status: 403, body, isOfEarlierUser });
-}
+const noSession = () => ownRefusal(401, ERROR_CODES.noSession, errorTexts.noSession);
 
-function noSession(): ApiError {
-  const body = { code: ERROR_CODES.noSession, message: errorTexts.noSession };
-  return new ApiError({ kind: 'http', status: 401, body });
-}
+/** What the server would answer, without asking it. */
+const ownRefusal = (status: number, code: string, message: string, isLate = false) =>
+  new ApiError({ kind: 'http', status, body: { code, message }, isLate });
 
 function requestIdOf(response: Response): string | null {
   return response.headers.get(HEADERS.requestId);

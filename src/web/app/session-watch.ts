@@ -12,7 +12,7 @@ import type { AppRouter } from './router.ts';
 
 /** Why an error means that the session is over; null when it does not, such as a mistyped password. */
 function sessionLossIn(error: unknown): SessionLoss | null {
-  if (!(error instanceof ApiError) || error.isOfEarlierUser) return null;
+  if (!(error instanceof ApiError) || error.isLate) return null;
   // 401 of any call; 403 of the log-in over the screen.
   if (error.code === ERROR_CODES.switchedOff) return 'switched_off';
   if (error.status === 401) return error.code === ERROR_CODES.badCredentials ? null : 'expired';

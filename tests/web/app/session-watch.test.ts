@@ -50,7 +50,7 @@ describe('a refused call', () => {
   it('of a user who has left says nothing of the present session', async () => {
     const { router, navigate } = routerAt('/dashboard');
     const body = { code: 'other_user', message: 'x' };
-    endSessionOn(new ApiError({ kind: 'http', status: 403, body, isOfEarlierUser: true }), router, queryClient);
+    endSessionOn(new ApiError({ kind: 'http', status: 403, body, isLate: true }), router, queryClient);
     await whenLeft();
     expect(session.user()).toEqual(aUser());
     expect(navigate).not.toHaveBeenCalled();

@@ -95,7 +95,7 @@ describe('documents', () => {
     const { files, missing } = await collectDocuments(invoiceSource('u-1', { new: true }), BOTH, silent);
     expect(api.requests.map(({ headers }) => headers.get(HEADERS.user))).toEqual(Array(5).fill('u-1'));
     expect(files).toHaveLength(2);
-    expect(missing).toHaveLength(3);
+    expect(missing).toHaveLength(4);
   });
 });
 
