@@ -23,11 +23,6 @@ export function focusScreen(): void {
   target.focus({ preventScroll: true });
 }
 
-/** As {@link focusScreen}, unless something has the focus. */
-export function focusScreenIfLost(): void {
-  if (isFocusLost()) focusScreen();
-}
-
 /** For the router, after a screen with another path was rendered. */
 export function focusAfterNavigation(): void {
   const { activeElement } = document;

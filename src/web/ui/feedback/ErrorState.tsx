@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { commonTexts } from '#shared/texts/common.ts';
 import { PlainButton } from '#web/ui/buttons/PlainButton.tsx';
 import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
-import { focusScreenIfLost } from '#web/ui/focus.ts';
+import { focusScreen } from '#web/ui/focus.ts';
 import classes from './ErrorState.module.css';
 import { Notice } from './Notice.tsx';
 
@@ -21,7 +21,12 @@ interface ErrorStateProps {
 export function ErrorState({ title, children, requestId, onRetry }: ErrorStateProps) {
   const isRetried = useRef(false);
   // The button goes with it once the content is there.
-  useEffect(() => () => void (isRetried.current && !isDialogOpen() && focusScreenIfLost()), []);
+  useEffect(
+    () => () => {
+      if (isRetried.current && document.activeElement === document.body && !isDialogOpen()) focusScreen();
+    },
+    [],
+  );
   const retry = () => {
     isRetried.current = true;
     onRetry?.();
