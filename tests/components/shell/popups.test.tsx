@@ -24,6 +24,7 @@ let visits = 0;
 /** Another user's visit of this tab. */
 function visit() {
   visits += 1;
+  session.end(null);
   session.start(aUser(`u-${visits}`));
 }
 beforeEach(() => {

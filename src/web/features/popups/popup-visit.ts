@@ -5,28 +5,22 @@ import { tabStorage } from '#web/state/storage.ts';
 /** Kept for the tab, since the app reloads after an outage. The value says nothing of a user. */
 const KEY = 'zapas.popup-shown';
 
-/** Whom a popup was shown in this tab, and when, milliseconds; after a reload it was whoever is logged in. */
-let last = before();
-
-function before(): { readonly at: number; readonly userId: string | undefined } | null {
-  const at = Number(tabStorage.get(KEY));
-  return at > 0 ? { at, userId: session.user()?.id } : null;
-}
-
+/** When a popup was shown in this tab, milliseconds; null for never. */
+let shownAt = Number(tabStorage.get(KEY)) || null;
 // The next user makes a visit of their own.
 session.subscribe(() => {
-  if (session.user() !== null || last === null) return;
+  if (session.user() !== null || shownAt === null) return;
   tabStorage.remove(KEY);
-  last = null;
+  shownAt = null;
 });
 
 /** One popup a visit: an app that stays open is visited again after the gap of a season. */
 export function isVisitedAlready(now: number): boolean {
-  return last !== null && last.userId === session.user()?.id && !isSeasonDue(SEASON_GAP_HOURS, last.at, now);
+  return shownAt !== null && !isSeasonDue(SEASON_GAP_HOURS, shownAt, now);
 }
 
 /** A popup is shown to this visit. `now` in milliseconds. */
 export function countVisit(now: number): void {
   tabStorage.set(KEY, String(now));
-  last = { at: now, userId: session.user()?.id };
+  shownAt = now;
 }
