@@ -226,12 +226,12 @@ function retryAfterOf({ headers }: Response): number | null {
 }
 
 /** `isLate`: whose call it was has left, so it says nothing of the present session. */
-const otherUser = (isLate: boolean) => ownRefusal(403, ERROR_CODES.otherUser, errorTexts.otherUser, isLate);
+const otherUser = (isLate: boolean) => ownError(403, ERROR_CODES.otherUser, errorTexts.otherUser, isLate);
 
-const noSession = () => ownRefusal(401, ERROR_CODES.noSession, errorTexts.noSession);
+const noSession = () => ownError(401, ERROR_CODES.noSession, errorTexts.noSession);
 
 /** What the server would answer, without asking it. */
-const ownRefusal = (status: number, code: string, message: string, isLate = false) =>
+const ownError = (status: number, code: string, message: string, isLate = false) =>
   new ApiError({ kind: 'http', status, body: { code, message }, isLate });
 
 function requestIdOf(response: Response): string | null {
