@@ -4,15 +4,24 @@ import type { FacilityDocument } from '#shared/contract/accounts/documents.ts';
 import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { IMPORTANCE_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { documentTexts } from '#shared/texts/accounts/documents.ts';
-import { permitTexts, facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
+import {
+  leaveFormTexts,
+  panelTexts,
+  permitTexts,
+  facilityDocumentTexts as texts,
+} from '#shared/texts/accounts/panel.ts';
 import { demandFileTexts } from '#shared/texts/demand.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { aDocument, DOCUMENT_KINDS as KINDS } from '#tests/support/components/account.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi, fakeUploads } from '#tests/support/web/fake-api.ts';
 import { DocumentsScreen } from '#web/features/account/documents/DocumentsScreen.tsx';
+import { PanelTabs } from '#web/features/account/PanelTabs.tsx';
+import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
+import { saveBeforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
+import { hasUnsentWork } from '#web/state/unsent-work.ts';
 
 afterEach(() => {
   session.end(null);
@@ -33,10 +42,16 @@ async function documents(list: readonly FacilityDocument[], added: { status?: nu
     return { body: '%PDF', headers: { 'Content-Type': 'application/pdf' } };
   });
   session.start(aUser());
-  const { screen } = await show(<DocumentsScreen />);
+  const { screen, path } = await show(
+    <>
+      <PanelTabs />
+      <DocumentsScreen />
+      <DialogHost dialogs={{}} />
+    </>,
+  );
   const sent = () => api.requests.filter(({ url }) => url.endsWith('/documents/add'));
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-  return { screen, sent, row, button: (name: string) => screen.getByRole('button', { name, exact: true }) };
+  return { screen, path, sent, row, button: (name: string) => screen.getByRole('button', { name, exact: true }) };
 }
 
 it('shows what holds until when; an end within 30 days has its days, a void one none', async () => {
@@ -128,6 +143,28 @@ it('a refused document says why and stays in the form', async () => {
   await button(texts.submit).click();
   await expect.element(screen.getByText(message)).toBeVisible();
   await expect.element(screen.getByText(/decyzja\.pdf/)).toBeVisible();
+});
+
+it('a form that is filled in is left after a question, and is unsent work until then', async () => {
+  const { screen, button, path } = await documents([aDocument(1)]);
+  await button(texts.add).click();
+  await button(texts.cancel).click();
+  await button(texts.add).click();
+  await expect.poll(hasUnsentWork).toBe(false);
+  const end = screen.getByLabelText(texts.endDate, { exact: true });
+  await end.fill('31.12.2027');
+  await expect.poll(hasUnsentWork).toBe(true);
+  await expect(saveBeforeReload()).rejects.toThrow('a reload would lose');
+  await screen.getByRole('link', { name: panelTexts.profile }).click();
+  await expect.element(screen.getByText(texts.leaveText)).toBeVisible();
+  await button(leaveFormTexts.stay).click();
+  await expect.element(end).toHaveValue('31.12.2027');
+  await button(texts.cancel).click();
+  await button(leaveFormTexts.leave).click();
+  await expect.element(button(texts.add)).toBeVisible();
+  expect(path()).toBe('/');
+  await expect.poll(hasUnsentWork).toBe(false);
+  await saveBeforeReload();
 });
 
 it('without a connection files are locked with the reason; a phone shows cards', async () => {

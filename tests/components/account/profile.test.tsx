@@ -5,7 +5,7 @@ import type { Profile } from '#shared/contract/accounts/profile.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import { PROFILE_FIELD_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { accountFieldTexts, passwordTexts } from '#shared/texts/accounts/fields.ts';
-import { panelTexts, profileTexts as texts } from '#shared/texts/accounts/panel.ts';
+import { leaveFormTexts, panelTexts, profileTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { accountServerTexts } from '#shared/texts/accounts/server.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { AT, aProfile, SESSIONS } from '#tests/support/components/account.ts';
@@ -119,10 +119,10 @@ it('leaving a changed form is asked about', async () => {
   await button(texts.facility.edit).click();
   await screen.getByRole('textbox', { name: PROFILE_FIELD_LABELS.fax }).fill('555-555-557');
   await button(texts.cancel).click();
-  await button(texts.facility.stay).click();
+  await button(leaveFormTexts.stay).click();
   await expect.element(screen.getByRole('textbox', { name: PROFILE_FIELD_LABELS.fax })).toHaveValue('555-555-557');
   await button(texts.cancel).click();
-  await button(texts.facility.leave).click();
+  await button(leaveFormTexts.leave).click();
   await expect.element(button(texts.facility.edit)).toBeVisible();
 });
 
@@ -132,7 +132,7 @@ it('following a tab from a changed form is asked about, from an unchanged one it
   const fax = screen.getByRole('textbox', { name: PROFILE_FIELD_LABELS.fax });
   await fax.fill('555-555-557');
   await screen.getByRole('link', { name: panelTexts.documents }).click();
-  await button(texts.facility.stay).click();
+  await button(leaveFormTexts.stay).click();
   await expect.element(fax).toHaveValue('555-555-557');
   expect(path()).toBe('/');
   await fax.fill('');
@@ -146,7 +146,7 @@ it('leaving for good by a tab drops what was typed', async () => {
   await button(texts.facility.edit).click();
   await screen.getByRole('textbox', { name: PROFILE_FIELD_LABELS.fax }).fill('555-555-557');
   await screen.getByRole('link', { name: panelTexts.documents }).click();
-  await button(texts.facility.leave).click();
+  await button(leaveFormTexts.leave).click();
   await expect.poll(path).toBe('/panelUzytkownika/dokumenty');
 });
 
@@ -163,7 +163,7 @@ it('what was typed survives a reload of its tab, and is gone once the form is le
   const { screen, button } = await profile();
   await expect.element(screen.getByRole('textbox', { name: PROFILE_FIELD_LABELS.fax })).toHaveValue('555-555-557');
   await button(texts.cancel).click();
-  await button(texts.facility.leave).click();
+  await button(leaveFormTexts.leave).click();
   await expect.element(button(texts.facility.edit)).toBeVisible();
   expect(Object.values({ ...sessionStorage }).join()).not.toContain('555-555-557');
   expect(JSON.stringify({ ...localStorage })).not.toContain('555-555-557');
@@ -277,6 +277,17 @@ it('a changed password empties the form and says that other devices were logged 
     password: 'Zielona-Apteka-77',
     passwordRepeat: 'Zielona-Apteka-77',
   });
+});
+
+it('a change of the password that was told is not told beside the errors of the next try', async () => {
+  const { screen } = await profile(aProfile(), {
+    '/change_password': { body: { message: accountServerTexts.passwordChanged } },
+  });
+  const form = await fillPasswords(screen, 'Zielona-Apteka-77');
+  await expect.element(form.getByText(accountServerTexts.passwordChanged)).toBeVisible();
+  await form.getByRole('button', { name: texts.password.submit }).click();
+  await expect.element(form.getByText(errorTexts.required).first()).toBeVisible();
+  await expect.element(form.getByText(accountServerTexts.passwordChanged)).not.toBeInTheDocument();
 });
 
 it('another e-mail waits for its link, and the present one stays', async () => {

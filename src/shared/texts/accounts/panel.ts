@@ -14,6 +14,12 @@ export const panelTexts = {
   people: 'Użytkownicy',
 } as const;
 
+/** Answers to whether a form with typed data is left. */
+export const leaveFormTexts = {
+  leave: 'Porzuć',
+  stay: 'Wróć do formularza',
+} as const;
+
 /** Profile: data of the account and its pharmacy. Pinned labels: other programs find the fields by them. */
 export const profileTexts = {
   title: 'Profil',
@@ -45,8 +51,6 @@ export const profileTexts = {
     unchanged: 'Dane zostają bez zmian.',
     leaveTitle: 'Porzucić zmiany?',
     leaveText: 'Wpisane zmiany nie zostały zapisane.',
-    leave: 'Porzuć',
-    stay: 'Wróć do formularza',
   },
   changes: {
     label: 'Zmiany, które czekają na weryfikację',
@@ -148,4 +152,6 @@ export const facilityDocumentTexts = {
   cancel: 'Anuluj',
   sent: 'Dokument wysłany. Czeka na weryfikację.',
   notSent: 'Dokument nie został wysłany',
+  leaveTitle: 'Porzucić nowy dokument?',
+  leaveText: 'Dokument nie został wysłany. Wybrany plik i wpisane dane przepadną.',
 } as const;

@@ -79,7 +79,7 @@ export function AddDocumentForm({ kinds, onClose }: AddDocumentFormProps) {
         <FormActions
           submit={isSending ? texts.sending : texts.submit}
           isSending={isSending}
-          cancel={{ label: texts.cancel, onPress: form.cancel }}
+          cancel={{ label: texts.cancel, onPress: () => void form.cancel() }}
         />
       </form>
     </Panel>

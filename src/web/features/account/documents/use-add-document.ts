@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { warsawDate } from '#shared/language/dates.ts';
 import { documentEnd } from '#shared/rules/accounts/document-end.ts';
 import type { DocumentKind } from '#shared/rules/accounts/store-types.ts';
@@ -8,11 +8,19 @@ import { facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts'
 import { registrationDocumentTexts } from '#shared/texts/accounts/registration.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { accountQueries, type SentDocument, sendDocument } from '#web/api/account.ts';
+import { useLeaveQuestion } from '#web/features/account/use-leave-question.ts';
 import { fileFault, headOf, uploadFailure } from '#web/offline/actions/upload-problem.ts';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
 import { beforeReload } from '#web/state/before-reload.ts';
 import { showToast } from '#web/state/toasts.ts';
+import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { readDate } from '#web/ui/filters/date-text.ts';
+
+/** One sending of a document. */
+interface Upload {
+  readonly key: string;
+  readonly signal: AbortSignal;
+}
 
 interface DocumentValues {
   readonly kind: DocumentKind | undefined;
@@ -21,9 +29,18 @@ interface DocumentValues {
   readonly expirationDate: string;
 }
 
+/** Whether the form holds what was not sent; there is one form at most. */
+let isFilled = false;
+registerUnsentWork(() => isFilled);
+beforeReload(() => {
+  if (isFilled) throw new Error('There is a document that a reload would lose.');
+});
+
+const LEAVE = { title: texts.leaveTitle, text: texts.leaveText };
+
 export type DocumentForm = ReturnType<typeof useAddDocument>;
 
-/** The form of a new document: one file, sent once under a key of its own. */
+/** The form of a new document: one file, sent once under a key of its own. Leaving it, once asked, ends its upload. */
 export function useAddDocument(first: DocumentKind | undefined, onClose: () => void) {
   const client = useQueryClient();
   const [values, setValues] = useState<DocumentValues>({ kind: first, institution: '', expirationDate: '' });
@@ -31,23 +48,32 @@ export function useAddDocument(first: DocumentKind | undefined, onClose: () => v
   const [problem, setProblem] = useState<string | null>(null);
   const [wrongDate, setWrongDate] = useState<string | null>(null);
   const [share, setShare] = useState(0);
-  const [leaving] = useState(() => new AbortController());
+  const upload = useRef<AbortController>(undefined);
   const { documents } = accountQueries;
   const sending = useMutation({
-    mutationFn: ({ key, ...document }: SentDocument & { readonly key: string }) =>
-      sendDocument(document, { key, signal: leaving.signal, onUploaded: setShare }),
+    mutationFn: ({ key, signal, ...document }: SentDocument & Upload) =>
+      sendDocument(document, { key, signal, onUploaded: setShare }),
     retry: retryTransient,
     onSuccess: (list) => {
       client.setQueryData(documents().queryKey, list);
       showToast({ text: texts.sent });
       onClose();
     },
-    onError: (error) => setProblem(uploadFailure(error, registrationDocumentTexts.unknown)),
+    onError: (error, { signal }) => {
+      // It may have arrived all the same.
+      if (signal.aborted) void client.invalidateQueries({ queryKey: documents().queryKey });
+      else setProblem(uploadFailure(error, registrationDocumentTexts.unknown));
+    },
   });
-  const refuse = useEffectEvent(() => {
-    if (file !== null || values.institution !== '') throw new Error('There is a document that a reload would lose.');
-  });
-  useEffect(() => beforeReload(refuse), []);
+  useEffect(() => () => upload.current?.abort(), []);
+  const isUnsent = file !== null || values.institution !== '' || values.expirationDate !== '';
+  useEffect(() => {
+    isFilled = isUnsent;
+    return () => {
+      isFilled = false;
+    };
+  }, [isUnsent]);
+  const mayLeave = useLeaveQuestion(() => isUnsent, LEAVE);
 
   const pick = async (files: readonly File[]): Promise<void> => {
     const [picked] = files;
@@ -65,13 +91,12 @@ export function useAddDocument(first: DocumentKind | undefined, onClose: () => v
     setProblem(file === null ? texts.needsFile : null);
     if (expirationDate === null || isOver || file === null || kind === undefined) return;
     setShare(0);
-    sending.mutate({ key: crypto.randomUUID(), kind, institution, expirationDate, file });
+    upload.current = new AbortController();
+    const { signal } = upload.current;
+    sending.mutate({ key: crypto.randomUUID(), signal, kind, institution, expirationDate, file });
   };
-  const cancel = (): void => {
-    leaving.abort();
-    // It may have arrived all the same.
-    if (sending.isPending) void client.invalidateQueries({ queryKey: documents().queryKey });
-    onClose();
+  const cancel = async (): Promise<void> => {
+    if (await mayLeave()) onClose();
   };
   const change = (next: Partial<DocumentValues>) => setValues((before) => ({ ...before, ...next }));
   const { fieldErrors } = sending.error ?? { fieldErrors: {} as Readonly<Record<string, string>> };

@@ -3,13 +3,14 @@ import type { Profile } from '#shared/contract/accounts/profile.ts';
 import { profileTexts } from '#shared/texts/accounts/panel.ts';
 import account from '#web/features/account/Account.module.css';
 import { FormActions } from '#web/features/account/FormActions.tsx';
+import { useLeaveQuestion } from '#web/features/account/use-leave-question.ts';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { Choice, Field } from './fields.tsx';
 import { useFacilityForm } from './use-facility-form.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 
 const texts = profileTexts.facility;
+const LEAVE = { title: texts.leaveTitle, text: texts.leaveText };
 
 interface FacilityFormProps {
   readonly profile: Profile;
@@ -19,7 +20,7 @@ interface FacilityFormProps {
 /** Asks to change the pharmacy's data; it begins with what was asked for already. */
 export function FacilityForm({ profile, onClose }: FacilityFormProps) {
   const { form, sending, submit, isDirty } = useFacilityForm(profile, onClose);
-  const mayLeave = useLeaveQuestion(isDirty);
+  const mayLeave = useLeaveQuestion(isDirty, LEAVE);
   const cancel = async () => {
     if (await mayLeave()) onClose();
   };

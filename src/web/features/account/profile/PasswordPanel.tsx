@@ -64,7 +64,11 @@ function useChangePassword(owner: PasswordOwner) {
       void client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
     },
   });
-  return { form, sending, submit, told };
+  const tryAgain: typeof submit = (event) => {
+    setTold(null);
+    submit(event);
+  };
+  return { form, sending, submit: tryAgain, told };
 }
 
 function faults(values: Passwords, owner: PasswordOwner): Partial<Passwords> {
