@@ -142,12 +142,15 @@ describe('the documents of a registration', () => {
   });
 
   it('say why they are not sent when the login was taken meanwhile', async () => {
-    const errors = { login: [registryTexts.loginTaken] };
+    const taken = registryTexts.loginTakenMeanwhile(APPLICATION.login);
+    const errors = { login: [taken] };
     const refusal = { code: 'invalid', message: errorTexts.invalid, errors, requestId: 'r-1' };
     fakeApi().answer(({ method }) => (method === 'GET' ? { body: APPLICATION } : { status: 422, body: refusal }));
-    const { screen } = await documents(APPLICATION);
+    const { screen, path } = await documents(APPLICATION);
     await screen.getByRole('button', { name: registrationDocumentTexts.submit }).click();
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(registryTexts.loginTaken);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(taken);
+    await screen.getByRole('link', { name: registrationDocumentTexts.again }).click();
+    expect(path()).toBe('/register/rejestracja');
   });
 
   /** An answer from which nobody can tell what happened; it is not asked for again, which would take seconds. */

@@ -407,6 +407,35 @@ describeDatabase('registration', (engine) => {
       expect(await send(tokens[0] ?? '', '198.51.100.78')).toEqual([422, false]);
     });
 
+    it('says what to do when its login was taken meanwhile: another cannot be chosen here', async () => {
+      const { token, form } = await begin();
+      await attach(token, PDF);
+      const { login = '' } = form;
+      await app.make.user({ login });
+      const refused = await call(`send-data/${token}`, { form: { asGeneralShop: '' } });
+      expect(await answer(refused)).toMatchObject([
+        422,
+        { errors: { login: [expect.stringContaining('zarejestruj się ponownie z innym loginem')] } },
+      ]);
+    });
+
+    it.each([
+      ['with a NUL', 'a%00b'],
+      ['over 1000 characters', 'A'.repeat(1001)],
+      ['of half a character', '%E0%A4%A'],
+    ])('refuses a token %s by its form, like every link', async (_, token) => {
+      const tries = [
+        call(`send-data/${token}`),
+        call(`send-data/${token}`, { form: { asGeneralShop: '' } }),
+        call(`activate/${token}`),
+        call(`activate/${token}`, { form: { password: 'krzesło-zielone-5' } }),
+        call(`join/${token}`, { form: { login: 'nowa.osoba', name: 'Nowa', password: 'x', passwordRepeat: 'x' } }),
+        call(`../email/confirm/${token}`, { form: {} }),
+      ];
+      const statuses = (await Promise.all(tries)).map(({ status }) => status);
+      for (const status of statuses) expect([404, 422]).toContain(status);
+    });
+
     it('opens by its own link alone', async () => {
       const [mine, theirs] = [await begin(), await begin()];
       const [, { documents }] = await answer<Application>(await attach(theirs.token, PDF));

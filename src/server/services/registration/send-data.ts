@@ -127,7 +127,8 @@ export async function sendApplication(
 
 async function deliver(tx: Executor, row: ApplicationRow, at: Date): Promise<void> {
   const { id, number, login, email, storeType } = row;
-  if (await isLoginReserved(tx, login, email, at)) throw invalidField('login', registryTexts.loginTaken);
+  if (await isLoginReserved(tx, login, email, at))
+    throw invalidField('login', registryTexts.loginTakenMeanwhile(login));
   // The e-mail may have got an account since the form was sent. All three cases cost the same statements.
   const wasKnown = row.status === 'duplicate';
   const isKnown = (await findLoginOfEmail(tx, email)) !== null || wasKnown;

@@ -49,4 +49,7 @@ export const registryTexts = {
   acceptPages: 'Zaakceptuj dokumenty, żeby założyć konto',
   pagesChanged: 'Dokumenty właśnie się zmieniły. Odśwież stronę, przeczytaj je i zaakceptuj',
   loginTaken: 'Ten login jest już zajęty. Wybierz inny',
+  /** In stage 2, where the login stands fixed. */
+  loginTakenMeanwhile: (login: string) =>
+    `Login ${login} ma już konto, a w tym zgłoszeniu nie można go zmienić. Jeśli to Twoje konto, zaloguj się. Jeśli nie, zarejestruj się ponownie z innym loginem i dołącz dokumenty jeszcze raz.`,
 } as const;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Application } from '#shared/contract/accounts/application.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { registrationTexts, registrationDocumentTexts as texts } from '#shared/texts/accounts/registration.ts';
@@ -12,6 +12,7 @@ import { FileDrop } from '#web/ui/controls/FileDrop.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
 import { DocumentList } from './DocumentList.tsx';
+import { RegisterAgain } from './RegisterAgain.tsx';
 import { useDocuments } from './use-documents.ts';
 
 interface ApplicationFormProps {
@@ -24,6 +25,7 @@ export function ApplicationForm({ token, application }: ApplicationFormProps) {
   const { wanted, documents, storeTypeLabel } = application;
   const { uploads, refused, pick, remove } = useDocuments(token);
   const sending = useSendApplication(token);
+  const faults: Readonly<Record<string, string>> = sending.error?.fieldErrors ?? {};
   // Without any document the facility is a general shop (docs/product.md §5.11).
   const isGeneralShop = documents.length === 0 && uploads.length === 0;
   return (
@@ -64,7 +66,10 @@ export function ApplicationForm({ token, application }: ApplicationFormProps) {
           />
         </div>
       ))}
-      <Problems lines={[...refused, ...Object.values(sending.error?.fieldErrors ?? {})]} />
+      <Problems
+        lines={[...refused, ...Object.values(faults)]}
+        action={faults.login !== undefined && <RegisterAgain />}
+      />
       {sending.error !== null && <RequestProblem error={sending.error} />}
       {isGeneralShop && wanted.length > 0 && <Notice tone="wait">{texts.general(storeTypeLabel)}</Notice>}
       <SubmitFoot
@@ -95,10 +100,10 @@ function useSendApplication(token: string) {
 }
 
 /** Why files were not attached, and why the application was not sent: this form has no fields to show that at. */
-function Problems({ lines }: { readonly lines: readonly string[] }) {
+function Problems({ lines, action }: { readonly lines: readonly string[]; readonly action: ReactNode }) {
   if (lines.length === 0) return null;
   return (
-    <Notice tone="bad" role="alert">
+    <Notice tone="bad" role="alert" action={action}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { registrationDocumentTexts as texts } from '#shared/texts/accounts/registration.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { applicationQuery } from '#web/api/registration.ts';
+import { deadLinkReason } from '#web/features/auth/dead-link-reason.ts';
 import classes from '#web/features/auth/registration/Registration.module.css';
 import { STEP_COUNT, StepBar } from '#web/features/auth/registration/StepBar.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { mayRetry } from '#web/ui/feedback/may-retry.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
+import { RegisterAgain } from './RegisterAgain.tsx';
 import { SentApplication } from './SentApplication.tsx';
 
 /** Registration, stage 2: documents, and thanks once it is sent (docs/product.md §2). */
@@ -36,9 +37,10 @@ export function DocumentsScreen({ token }: { readonly token: string }) {
 }
 
 function Failure({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
-  if (error.status !== 404 && error.status !== 422) {
+  const reason = deadLinkReason(error);
+  if (reason === null) {
     return (
-      <ErrorState title={texts.failed} requestId={error.requestId} onRetry={onRetry}>
+      <ErrorState title={texts.failed} requestId={error.requestId} onRetry={mayRetry(error) ? onRetry : undefined}>
         {error.message}
       </ErrorState>
     );
@@ -46,10 +48,10 @@ function Failure({ error, onRetry }: { readonly error: ApiError; readonly onRetr
   return (
     <>
       <Notice tone="bad" role="alert" title={texts.deadTitle}>
-        {error.message}
+        {reason}
       </Notice>
       <div className={classes.foot}>
-        <Button renderRoot={(props) => <Link to="/register/rejestracja" {...props} />}>{texts.again}</Button>
+        <RegisterAgain />
       </div>
     </>
   );
