@@ -20,16 +20,17 @@ interface Activation {
   readonly passwordRepeat: string;
 }
 
-/** @throws {ApiError} 404 for a dead link, 422 with fields, 429 */
-export const activate = (token: string, { password, passwordRepeat }: Activation) =>
-  callApi(activateAccount, { params: { token }, body: { password, passwordRepeat } });
+/** The same key again is answered as done. @throws {ApiError} 404 for a dead link, 422 with fields, 429 */
+export const activate = (token: string, { password, passwordRepeat }: Activation, idempotencyKey: string) =>
+  callApi(activateAccount, { params: { token }, body: { password, passwordRepeat } }, { idempotencyKey });
 
-/** Opens the account of an invited person. @throws {ApiError} 404 for a dead link, 422 with fields */
-export const joinPharmacy = (token: string, body: CallInput<typeof joinCall>['body']) =>
-  callApi(joinCall, { params: { token }, body });
+/** Opens the account of an invited person, once under a key. @throws {ApiError} 404 for a dead link, 422 with fields */
+export const joinPharmacy = (token: string, body: CallInput<typeof joinCall>['body'], idempotencyKey: string) =>
+  callApi(joinCall, { params: { token }, body }, { idempotencyKey });
 
 /** Mails a link to set a new password; unknown names are answered alike. @throws {ApiError} 422, 429 */
 export const remindPassword = (username: string) => callApi(forgotPassword, { params: { username } });
 
-/** @throws {ApiError} 404 for a dead link, also when the address has been taken meanwhile */
-export const confirmEmail = (token: string) => callApi(confirmEmailCall, { params: { token } });
+/** Once under a key. @throws {ApiError} 404 for a dead link, also when the address has been taken meanwhile */
+export const confirmEmail = (token: string, idempotencyKey: string) =>
+  callApi(confirmEmailCall, { params: { token } }, { idempotencyKey });

@@ -14,6 +14,7 @@ import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { DICTIONARIES, LINK, TOKEN } from '#tests/support/components/registration.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
+import { addOf } from '#tests/support/web/outbox-builders.ts';
 import { activationLinkQuery } from '#web/api/account-links.ts';
 import { registrationFormQuery } from '#web/api/registration.ts';
 import { LogInDialog } from '#web/features/auth/LogInDialog.tsx';
@@ -23,9 +24,15 @@ import { ConfirmEmailScreen } from '#web/features/auth/passwords/ConfirmEmailScr
 import { RemindScreen } from '#web/features/auth/passwords/RemindScreen.tsx';
 import { RegistrationScreen } from '#web/features/auth/registration/RegistrationScreen.tsx';
 import { SalesBlockedNotice } from '#web/features/shell/SalesBlockedNotice.tsx';
+import { enqueue } from '#web/offline/outbox/enqueue.ts';
+import { outboxState } from '#web/offline/outbox/outbox.ts';
+import { emptyState } from '#web/offline/outbox/outbox-store.ts';
 import { session } from '#web/state/session.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 const problem = (status: number, code: string, message: string, more: object = {}) => ({
   status,
@@ -107,7 +114,7 @@ const MESSAGES: readonly (readonly [keyof typeof FORMS, Reply, string])[] = [
     problem(404, ERROR_CODES.notFound, accountServerTexts.linkUnknown),
     accountServerTexts.linkUnknown,
   ],
-  ['new e-mail address', problem(422, ERROR_CODES.invalid, accountServerTexts.linkUsed), accountServerTexts.linkUsed],
+  ['new e-mail address', problem(404, ERROR_CODES.linkUsed, accountServerTexts.linkUsed), accountServerTexts.linkUsed],
   ['new e-mail address', SERVER, errorTexts.server],
 ];
 
@@ -128,11 +135,11 @@ it.each(MESSAGES)('%s: %j is told', async (name, reply, message) => {
 });
 
 it.each([
-  ['used', 422, accountServerTexts.linkUsed],
-  ['expired', 422, accountServerTexts.linkExpired],
-  ['unknown', 404, accountServerTexts.linkUnknown],
-])('a link that is %s says so and leads to a new one', async (_, status, message) => {
-  fakeApi().answer(problem(status, 'x', message));
+  ['used', accountServerTexts.linkUsed],
+  ['expired', accountServerTexts.linkExpired],
+  ['unknown', accountServerTexts.linkUnknown],
+])('a link that is %s says so and leads to a new one', async (_, message) => {
+  fakeApi().answer(problem(404, 'x', message));
   const { screen } = await show(<ActivationScreen token={TOKEN} />);
   await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
   await expect
@@ -182,6 +189,18 @@ it.each([
   const { screen } = await show(<LogInDialog user={aUser()} reason="other_user" onLeave={() => undefined} />);
   await expect.element(screen.getByText(text)).toBeVisible();
   localStorage.removeItem('zapas.user');
+  session.end(null);
+});
+
+it('what waits is counted anew while the password is asked for', async () => {
+  session.start(aUser());
+  const { screen } = await show(<LogInDialog user={aUser()} reason="expired" onLeave={() => undefined} />);
+  await expect.element(screen.getByText(logInPlaceTexts.draft)).toBeVisible();
+  const change = { id: crypto.randomUUID(), change: addOf(31), facts: [], now: Date.now() };
+  const kept = enqueue(emptyState(aUser().id).record, change, undefined);
+  outboxState.set({ ...emptyState(aUser().id), ...(kept && { record: kept.record }) });
+  await expect.element(screen.getByText(logInPlaceTexts.changes(1))).toBeVisible();
+  outboxState.set(null);
   session.end(null);
 });
 

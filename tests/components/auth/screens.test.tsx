@@ -93,7 +93,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
   },
   'a dead link': {
     ui: <ActivationScreen token={TOKEN} />,
-    seed: () => fakeApi().answer(refusal(422, accountServerTexts.linkExpired)),
+    seed: () => fakeApi().answer(refusal(404, accountServerTexts.linkExpired)),
     bring: visible(accountServerTexts.linkExpired),
   },
   'a new e-mail address': {

@@ -27,6 +27,10 @@ export const passwordScreenTexts = {
     logIn: 'Zaloguj się',
     loading: 'Sprawdzam link',
     deadTitle: 'Ten link nie działa',
+    /** The link was used, perhaps by an earlier try on this device that got no answer. */
+    mayBeDoneTitle: 'Poprzednia próba mogła się udać',
+    mayBeDone:
+      'Link jest już użyty, a odpowiedź serwera nie dotarła. Spróbuj się zalogować hasłem, które wtedy wpisano.',
     newLink: 'Poproś o nowy link',
     failed: 'Nie udało się sprawdzić linku',
     offline: 'Bez połączenia nie ustawimy hasła. Wpisane znaki zostają w polu.',
@@ -36,6 +40,7 @@ export const passwordScreenTexts = {
     lead: 'Potwierdź, że wiadomości mają przychodzić na ten adres.',
     submit: 'Potwierdź adres',
     done: 'Wróć do pracy',
+    mayBeDone: 'Link jest już użyty, a odpowiedź serwera nie dotarła. Adres konta zobaczysz w profilu, po zalogowaniu.',
   },
   rules: {
     label: 'Zasady hasła',

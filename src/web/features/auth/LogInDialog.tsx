@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useId } from 'react';
 import type { User } from '#shared/contract/auth.ts';
 import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
-import { unsent } from '#web/offline/outbox/outbox.ts';
+import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
 import { type SessionPause, session } from '#web/state/session.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { OVER_DIALOGS } from '#web/ui/dialog/layers.ts';
@@ -57,7 +57,7 @@ export function LogInDialog({ user, reason, onLeave }: LogInDialogProps) {
 }
 
 function Explanation({ reason }: { readonly reason: SessionPause }) {
-  const { kept, lost } = unsent();
+  const { kept, lost } = useUnsent();
   return (
     <div className={classes.words}>
       <p className={classes.reason}>{reasonText(reason)}</p>

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { type ApiError, endsSession } from '#web/api/api-error.ts';
+import { useRef } from 'react';
+import { type ApiError, endsSession, isOutcomeUnknown } from '#web/api/api-error.ts';
 import { retryTransient } from './use-action.ts';
 
 interface Sent<Values> {
@@ -16,13 +17,19 @@ interface FormSending<Values, Answer> {
   readonly onDone: (answer: Answer) => void;
   /** Before errors are put at the fields. */
   readonly onRefused?: () => Promise<void>;
-  /** False when `send` does not use its key: a lost answer is then shown, and the user sends again. True when absent. */
+  /** With what could not be sent, refused or not, but for the end of the session. */
+  readonly onFailed?: (error: ApiError) => unknown;
+  /** False: a lost answer is shown at once, and the user sends again. True when absent. */
   readonly isRetried?: boolean;
 }
 
-/** Sends a form once at a time, with errors at its fields. Never queued. The end of a session is told by the log-in alone. */
+/**
+ * Sends a form once at a time, with errors at its fields. Never queued. The end of a session is told by the log-in alone.
+ * What got no answer goes under the same key when it is sent again unchanged, so that it is done once.
+ */
 export function useFormSending<Values extends object, Answer>(parts: FormSending<Values, Answer>) {
-  const { form, fields, send, onDone, onRefused, isRetried = true } = parts;
+  const { form, fields, send, onDone, onRefused, onFailed, isRetried = true } = parts;
+  const unanswered = useRef<Sent<Values> | null>(null);
   const focusFirst = (errors: object): void => {
     const first = fields.find((field) => field in errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
@@ -32,10 +39,15 @@ export function useFormSending<Values extends object, Answer>(parts: FormSending
     retry: isRetried && retryTransient,
     // Its values may hold passwords.
     gcTime: 0,
-    onSuccess: onDone,
-    onError: async (error) => {
+    onSuccess: (answer) => {
+      unanswered.current = null;
+      onDone(answer);
+    },
+    onError: async (error, sent) => {
       // The form stays under the log-in, and must not say it once that is done.
       if (endsSession(error)) return sending.reset();
+      unanswered.current = isOutcomeUnknown(error) ? sent : null;
+      onFailed?.(error);
       const { fieldErrors } = error;
       if (Object.keys(fieldErrors).length > 0) await onRefused?.().catch(() => undefined);
       form.setErrors(fieldErrors);
@@ -43,7 +55,9 @@ export function useFormSending<Values extends object, Answer>(parts: FormSending
     },
   });
   const submit = form.onSubmit((values) => {
-    if (!sending.isPending) sending.mutate({ values, key: crypto.randomUUID() });
+    if (sending.isPending) return;
+    const isSame = JSON.stringify(unanswered.current?.values) === JSON.stringify(values);
+    sending.mutate({ values, key: (isSame && unanswered.current?.key) || crypto.randomUUID() });
   }, focusFirst);
   return { sending, submit };
 }

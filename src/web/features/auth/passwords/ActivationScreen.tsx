@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { activationLink } from '#shared/contract/accounts/links.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
@@ -9,11 +9,11 @@ import { joinTexts } from '#shared/texts/accounts/people.ts';
 import { activationLinkQuery } from '#web/api/account-links.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { AuthCard } from '#web/features/auth/AuthCard.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { focusNew } from '#web/ui/focus.ts';
 import { ActivationForm } from './ActivationForm.tsx';
+import { DeadLink, LogInLink } from './DeadLink.tsx';
 import classes from './PasswordScreens.module.css';
 
 const texts = passwordScreenTexts.activation;
@@ -22,22 +22,27 @@ const texts = passwordScreenTexts.activation;
 export function ActivationScreen({ token }: { readonly token: string }) {
   const { data: link, error, refetch } = useQuery(activationLinkQuery(token));
   const [done, setDone] = useState<DoneProps | null>(null);
+  const [ended, setEnded] = useState<ApiError | null>(null);
+  const failure = ended ?? error;
   const title = titleOf(link);
   if (done !== null) return <Done title={title} {...done} />;
   const onDone = (message: string, login: string) => setDone({ message, login });
-  if (link !== undefined) {
+  if (link !== undefined && ended === null) {
     return (
       <AuthCard title={title} lead={leadOf(link)}>
-        <ActivationForm link={link} token={token} onDone={onDone} />
+        <ActivationForm link={link} token={token} onDone={onDone} onDead={setEnded} />
       </AuthCard>
     );
   }
   return (
     <AuthCard title={title}>
-      {error === null ? (
+      {failure === null ? (
         <Waiting className={classes.form} label={texts.loading} heights={['60px', '68px', '48px']} />
       ) : (
-        <DeadLink error={error} onRetry={() => void refetch()} action={<NewLink />} />
+        <DeadLink token={token} error={failure} onRetry={() => void refetch()} mayBeDone={texts.mayBeDone}>
+          <NewLink />
+          <LogInLink />
+        </DeadLink>
       )}
     </AuthCard>
   );
@@ -59,39 +64,6 @@ function leadOf({ isReset, asks, facilityName }: Opened): string {
 /** To the screen that mails a new link. */
 function NewLink() {
   return <Button renderRoot={(props) => <Link to="/auth/remind" {...props} />}>{texts.newLink}</Button>;
-}
-
-interface DeadLinkProps {
-  readonly error: ApiError;
-  readonly onRetry: () => void;
-  /** What to do next, beside logging in. */
-  readonly action?: ReactNode;
-}
-
-/** A used, expired or unknown link: why, and what to do next. Any other failure can be tried again. */
-export function DeadLink({ error, onRetry, action }: DeadLinkProps) {
-  if (error.status !== 404 && error.status !== 422) {
-    return (
-      <div className={classes.notice}>
-        <ErrorState title={texts.failed} requestId={error.requestId} onRetry={onRetry}>
-          {error.message}
-        </ErrorState>
-      </div>
-    );
-  }
-  return (
-    <div className={classes.notice}>
-      <Notice tone="bad" role="alert" title={texts.deadTitle}>
-        {error.message}
-      </Notice>
-      <div className={classes.actions}>
-        {action}
-        <Button variant="outline" renderRoot={(props) => <Link to="/auth/logowanie" {...props} />}>
-          {texts.logIn}
-        </Button>
-      </div>
-    </div>
-  );
 }
 
 interface DoneProps {

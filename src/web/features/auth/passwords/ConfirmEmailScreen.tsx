@@ -1,27 +1,39 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { passwordScreenTexts } from '#shared/texts/accounts/passwords.ts';
 import { confirmEmail } from '#web/api/account-links.ts';
 import { AuthCard } from '#web/features/auth/AuthCard.tsx';
+import { useUser } from '#web/state/session.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { focusNew } from '#web/ui/focus.ts';
-import { DeadLink } from './ActivationScreen.tsx';
+import { DeadLink, LogInLink } from './DeadLink.tsx';
 import classes from './PasswordScreens.module.css';
+import { sendByLink } from './sent-link.ts';
 
 const texts = passwordScreenTexts.email;
 
+const toDashboard = (props: object) => <Link to="/dashboard" {...props} />;
+
 /** Confirms a new e-mail address by the link sent to it. A press, because mail programs open links by themselves. */
 export function ConfirmEmailScreen({ token }: { readonly token: string }) {
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => confirmEmail(token) });
+  // The same for every press: one whose answer was lost is answered as done.
+  const [key] = useState(() => crypto.randomUUID());
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => sendByLink(token, () => confirmEmail(token, key)),
+  });
+  const isGuest = useUser() === null;
   const confirm = () => {
     if (!isPending) mutate();
   };
   if (error !== null)
     return (
       <AuthCard title={texts.title}>
-        <DeadLink error={error} onRetry={confirm} />
+        <DeadLink token={token} error={error} onRetry={confirm} mayBeDone={texts.mayBeDone}>
+          {isGuest ? <LogInLink /> : <Button renderRoot={toDashboard}>{texts.done}</Button>}
+        </DeadLink>
       </AuthCard>
     );
   if (data !== undefined)
@@ -32,7 +44,7 @@ export function ConfirmEmailScreen({ token }: { readonly token: string }) {
             {data.email}
           </Notice>
           <div className={classes.actions}>
-            <Button ref={focusNew} renderRoot={(props) => <Link to="/dashboard" {...props} />}>
+            <Button ref={focusNew} renderRoot={toDashboard}>
               {texts.done}
             </Button>
           </div>

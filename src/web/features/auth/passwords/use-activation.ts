@@ -5,14 +5,18 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import type { PasswordOwner } from '#shared/rules/accounts/password.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { activate, joinPharmacy } from '#web/api/account-links.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
 import { newPasswordFaults } from '#web/ui/password/new-password.ts';
+import { sendByLink } from './sent-link.ts';
 
 export interface ActivationFormProps {
   readonly link: CallResponse<typeof activationLink>;
   readonly token: string;
   /** Called with the server's confirmation and the login to go on with. */
   readonly onDone: (message: string, login: string) => void;
+  /** Called when the link has ended meanwhile. */
+  readonly onDead: (error: ApiError) => void;
 }
 
 const FIELDS = ['name', 'login', 'password', 'passwordRepeat'] as const;
@@ -20,7 +24,7 @@ const FIELDS = ['name', 'login', 'password', 'passwordRepeat'] as const;
 type Activation = Record<(typeof FIELDS)[number], string>;
 
 /** The form of an activation link. */
-export function useActivation({ link, token, onDone }: ActivationFormProps) {
+export function useActivation({ link, token, onDone, onDead }: ActivationFormProps) {
   const form = useForm<Activation>({
     initialValues: { name: '', login: link.login, password: '', passwordRepeat: '' },
     validate: (values) => faults(values, link),
@@ -29,8 +33,12 @@ export function useActivation({ link, token, onDone }: ActivationFormProps) {
     form,
     fields: FIELDS,
     isRetried: false,
-    send: (values) => (link.asks === 'person' ? joinPharmacy(token, values) : activate(token, values)),
+    send: (values, key) =>
+      sendByLink(token, () =>
+        link.asks === 'person' ? joinPharmacy(token, values, key) : activate(token, values, key),
+      ),
     onDone: ({ message, login }) => onDone(message, login),
+    onFailed: (error) => error.status === 404 && onDead(error),
   });
   return { form, ...sending, owner: ownerOf(form.values, link) };
 }
