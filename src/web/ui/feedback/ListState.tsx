@@ -16,7 +16,7 @@ interface ListStateProps<Page> {
   readonly waiting: ReactNode;
   /** What happened when it could not be loaded; the message of the error when absent. */
   readonly failedTitle?: string;
-  /** What is safe then, and what to do. */
+  /** What is safe then, and what to do; a refusal under a title of its own says why instead. */
   readonly failed: ReactNode;
   readonly none: (page: Page) => ReactNode;
   /** Shown above rows that could not be refetched. */
@@ -38,10 +38,14 @@ export function ListState<Page extends { readonly items: readonly unknown[] }>({
 }: ListStateProps<Page>) {
   if (data === undefined) {
     if (error === null) return waiting;
-    const retry = mayRetry(error) ? { onRetry: () => void refetch() } : {};
+    const isRetried = mayRetry(error);
     return (
-      <ErrorState title={failedTitle ?? error.message} requestId={error.requestId} {...retry}>
-        {failed}
+      <ErrorState
+        title={failedTitle ?? error.message}
+        requestId={error.requestId}
+        onRetry={isRetried ? () => void refetch() : undefined}
+      >
+        {isRetried || failedTitle === undefined ? failed : error.message}
       </ErrorState>
     );
   }

@@ -6,10 +6,9 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { peopleTexts as texts } from '#shared/texts/accounts/people.ts';
 import { peopleQuery } from '#web/api/account.ts';
 import type { ApiError } from '#web/api/api-error.ts';
+import { LoadFailure } from '#web/features/account/LoadFailure.tsx';
 import { OfflineNotice } from '#web/features/account/OfflineNotice.tsx';
 import { PanelButton } from '#web/features/account/PanelButton.tsx';
-import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
@@ -67,13 +66,8 @@ function Lists({ data }: { readonly data: People }) {
 
 /** Another try does not make an owner. */
 function Failure({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
-  const isOnline = useConnectivity() === 'online';
   if (error.code === ERROR_CODES.notOwner) {
     return <EmptyState title={texts.notOwner}>{error.message}</EmptyState>;
   }
-  return (
-    <ErrorState title={texts.failed} requestId={error.requestId} onRetry={onRetry}>
-      {isOnline ? texts.failedText : texts.offlineEmpty}
-    </ErrorState>
-  );
+  return <LoadFailure error={error} onRetry={onRetry} texts={texts} />;
 }

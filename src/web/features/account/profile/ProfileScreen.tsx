@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '#shared/contract/accounts/profile.ts';
 import { profileTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { accountQueries } from '#web/api/account.ts';
+import { LoadFailure } from '#web/features/account/LoadFailure.tsx';
 import { OfflineNotice } from '#web/features/account/OfflineNotice.tsx';
-import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -17,7 +16,6 @@ import { SessionsPanel } from './SessionsPanel.tsx';
 /** Data of the account and its pharmacy, password and log-ins (docs/product.md §2 panelUzytkownika/profil). */
 export function ProfileScreen() {
   const { data: profile, error, refetch } = useQuery(accountQueries.profile());
-  const isOnline = useConnectivity() === 'online';
   return (
     <div className={layout.screen}>
       <PageTitle>{texts.title}</PageTitle>
@@ -27,9 +25,7 @@ export function ProfileScreen() {
         (error === null ? (
           <Waiting className={classes.columns} label={texts.loading} heights={['320px', '320px']} />
         ) : (
-          <ErrorState title={texts.failed} requestId={error.requestId} onRetry={() => void refetch()}>
-            {isOnline ? texts.failedText : texts.offlineEmpty}
-          </ErrorState>
+          <LoadFailure error={error} onRetry={() => void refetch()} texts={texts} />
         ))}
     </div>
   );

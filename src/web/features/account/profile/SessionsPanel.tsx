@@ -8,6 +8,7 @@ import { PanelButton } from '#web/features/account/PanelButton.tsx';
 import { usePanelAction } from '#web/features/account/use-panel-action.ts';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { mayRetry } from '#web/ui/feedback/may-retry.ts';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import classes from './ProfileScreen.module.css';
@@ -31,7 +32,11 @@ export function SessionsPanel() {
           {error === null ? (
             <Waiting label={texts.loading} heights={['58px']} />
           ) : (
-            <ErrorState title={texts.failed} requestId={error.requestId} onRetry={() => void refetch()}>
+            <ErrorState
+              title={texts.failed}
+              requestId={error.requestId}
+              onRetry={mayRetry(error) ? () => void refetch() : undefined}
+            >
               {error.message}
             </ErrorState>
           )}

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Visibility } from '#shared/contract/accounts/visibility.ts';
 import { visibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
 import { visibilityQuery } from '#web/api/visibility.ts';
-import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { LoadFailure } from '#web/features/account/LoadFailure.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { CardForm } from './CardForm.tsx';
 import { CardPreview } from './CardPreview.tsx';
@@ -16,7 +15,6 @@ import classes from './Visibility.module.css';
 /** The campaign page with the card that patients see of the pharmacy (docs/product.md §2 dajsieznalezc). */
 export function VisibilityScreen() {
   const { data, error, refetch } = useQuery(visibilityQuery());
-  const isOnline = useConnectivity() === 'online';
   if (data !== undefined) return <Screen visibility={data} />;
   return (
     <div className={classes.screen}>
@@ -26,9 +24,7 @@ export function VisibilityScreen() {
       {error === null ? (
         <Waiting label={texts.loading} heights={['560px']} />
       ) : (
-        <ErrorState title={texts.failed} requestId={error.requestId} onRetry={() => void refetch()}>
-          {isOnline ? texts.failedText : texts.offlineEmpty}
-        </ErrorState>
+        <LoadFailure error={error} onRetry={() => void refetch()} texts={texts} />
       )}
     </div>
   );

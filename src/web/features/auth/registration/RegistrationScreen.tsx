@@ -8,6 +8,7 @@ import { warsawTime } from '#shared/language/dates.ts';
 import { registrationTexts as texts } from '#shared/texts/accounts/registration.ts';
 import { registrationFormQuery } from '#web/api/registration.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { mayRetry } from '#web/ui/feedback/may-retry.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RequestProblem } from '#web/ui/feedback/RequestProblem.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
@@ -30,7 +31,11 @@ export function RegistrationScreen() {
         {error === null ? (
           <Waiting label={texts.loading} heights={['360px']} />
         ) : (
-          <ErrorState title={texts.loadFailed} requestId={error.requestId} onRetry={() => void refetch()}>
+          <ErrorState
+            title={texts.loadFailed}
+            requestId={error.requestId}
+            onRetry={mayRetry(error) ? () => void refetch() : undefined}
+          >
             {error.message}
           </ErrorState>
         )}
