@@ -148,6 +148,6 @@ it('the documents of a registration: a file is removed, and the application sent
   await tabTo(screen.getByRole('button', { name: registrationDocumentTexts.choose }));
   await press(screen.getByRole('button', { name: registrationDocumentTexts.remove('skan.pdf') }));
   await expect.element(screen.getByText('skan.pdf', { exact: true })).not.toBeInTheDocument();
-  await press(screen.getByRole('button', { name: registrationDocumentTexts.submit }));
+  await press(screen.getByRole('button', { name: registrationDocumentTexts.submitGeneral }));
   await expect.element(screen.getByRole('heading', { name: registrationDocumentTexts.sent.title })).toHaveFocus();
 });

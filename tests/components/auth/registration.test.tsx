@@ -136,6 +136,7 @@ describe('the documents of a registration', () => {
   it('say what comes without any, and thank once sent', async () => {
     const { screen } = await documents({ ...APPLICATION, documents: [] });
     await expect.element(screen.getByText(registrationDocumentTexts.general(APPLICATION.storeTypeLabel))).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: registrationDocumentTexts.submitGeneral })).toBeVisible();
     const sent = await documents({ ...APPLICATION, sentAt: '2026-11-29T12:00:00.000Z' });
     await expect.element(sent.screen.getByText(APPLICATION.number, { exact: false })).toBeVisible();
     await expect.element(sent.screen.getByText(registrationDocumentTexts.sent.when, { exact: true })).toBeVisible();
@@ -177,7 +178,7 @@ describe('the documents of a registration', () => {
     const { screen } = await documents({ ...APPLICATION, documents: [] });
     const submit = screen.getByRole('button', { name: registrationDocumentTexts.submit });
     if (isUploaded) await page.getByLabelText(registrationDocumentTexts.input('Zezwolenie')).upload(permit);
-    else await submit.click();
+    else await screen.getByRole('button', { name: registrationDocumentTexts.submitGeneral }).click();
     await expect
       .element(screen.getByRole('button', { name: registrationDocumentTexts.remove(permit.name) }))
       .toBeVisible();

@@ -39,7 +39,7 @@ export const registrationTexts = {
   notMine: 'To nie my',
   noPharmacy: 'Numer z rejestru aptek (GIF). Jeśli nie prowadzisz apteki, zostaw puste.',
   loginHint: 'Małe litery, cyfry, kropka, myślnik, podkreślenie.',
-  phoneHint: 'Na przykład (71) 555-55-55 albo 555-555-555.',
+  phoneHint: 'Na przykład (71)\u00a0555\u201155\u201155 albo 555\u2011555\u2011555.',
   groupHint: 'Sama, w sieci albo w grupie zakupowej.',
   choose: 'Wybierz',
   draft: (time: string) => `Szkic zapisany na tym urządzeniu o ${time}, bez haseł.`,
@@ -99,6 +99,8 @@ export const registrationDocumentTexts = {
   general: (storeType: string) =>
     `Pliki z gwiazdką są potrzebne, żeby zarejestrować rodzaj placówki „${storeType}”. Bez żadnego dokumentu wyślemy zgłoszenie jako sklep ogólny, bez leków na receptę.`,
   submit: 'Wyślij zgłoszenie',
+  /** Without any document: what is sent is another type than the one that was registered. */
+  submitGeneral: 'Wyślij jako sklep ogólny',
   offline: 'Wysłanie wymaga połączenia. Dołączone dokumenty są bezpieczne.',
   later: (until: string) => `Możesz wrócić tu później z linku w wiadomości, do ${until}.`,
   deadTitle: 'Ten link nie działa',

@@ -28,6 +28,8 @@ export function ApplicationForm({ token, application }: ApplicationFormProps) {
   const faults: Readonly<Record<string, string>> = sending.error?.fieldErrors ?? {};
   // Without any document the facility is a general shop (docs/product.md §5.11).
   const isGeneralShop = documents.length === 0 && uploads.length === 0;
+  // The button names it, so that whoever presses it has chosen it.
+  const isOtherType = isGeneralShop && wanted.length > 0;
   return (
     <form
       className={classes.card}
@@ -71,9 +73,9 @@ export function ApplicationForm({ token, application }: ApplicationFormProps) {
         action={faults.login !== undefined && <RegisterAgain />}
       />
       {sending.error !== null && <RequestProblem error={sending.error} />}
-      {isGeneralShop && wanted.length > 0 && <Notice tone="wait">{texts.general(storeTypeLabel)}</Notice>}
+      {isOtherType && <Notice tone="wait">{texts.general(storeTypeLabel)}</Notice>}
       <SubmitFoot
-        label={texts.submit}
+        label={isOtherType ? texts.submitGeneral : texts.submit}
         offline={texts.offline}
         isSending={sending.isPending}
         isIdle={uploads.length > 0}
