@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
@@ -23,7 +24,8 @@ test('the wholesaler delivers part of an order: the pharmacy sees what and why, 
   await shop.ops('order', 'status', orderNumber, '2');
   await shop.ops(
     ...['order', 'realize', orderNumber, `${short.sku}=4:limit producenta`],
-    ...['--batch', `${short.sku}=AB12/2027-05-31`],
+    // A batch that has expired is refused.
+    ...['--batch', `${short.sku}=AB12/${addDays(warsawDate(new Date()), 180)}`],
   );
   await shop.ops('order', 'status', orderNumber, '25');
   const orders = await shop.ledger.orders(ACCOUNTS.verified);

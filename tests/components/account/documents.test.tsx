@@ -30,6 +30,7 @@ afterEach(() => {
 });
 
 const TODAY = warsawDate(new Date());
+const NEXT_YEAR = Number(TODAY.slice(0, 4)) + 1;
 
 /** The screen over a server with these documents, which answers a sent one as `added` says. */
 async function documents(list: readonly FacilityDocument[], added: { status?: number; body: unknown } = { body: {} }) {
@@ -114,13 +115,13 @@ it('a new document is checked, sent with its data and listed as waiting', async 
   await button(texts.submit).click();
   await expect.element(screen.getByText(documentTexts.over)).toBeVisible();
   expect(sent()).toHaveLength(0);
-  await screen.getByLabelText(texts.endDate, { exact: true }).fill('31.12.2027');
+  await screen.getByLabelText(texts.endDate, { exact: true }).fill(`31.12.${NEXT_YEAR}`);
   await button(texts.submit).click();
   await expect.element(row('zezwolenie-8')).toBeVisible();
   expect(await sent()[0]?.json()).toMatchObject({
     kind: 'amending_decision',
     institution: 'WIF',
-    expirationDate: '2027-12-31',
+    expirationDate: `${NEXT_YEAR}-12-31`,
     fileName: 'decyzja.pdf',
   });
   await expect.element(button(texts.add)).toHaveFocus();

@@ -1,14 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { shiftExpiryDates } from '#server/demo/dates.ts';
 
 type Row = Record<string, string>;
 
 const DEMO_CATALOGUE = 'src/server/demo/catalogue.csv';
 
+/** As the shop has loaded it: with dates as far ahead as on the day it was written for. */
+const demoCatalogue = async () => shiftExpiryDates(await readFile(DEMO_CATALOGUE, 'utf8'), new Date());
+
 /** A catalogue file with the header and one changed row of the demo catalogue. */
 export async function changedDemoRow(sku: string, changes: Readonly<Row>): Promise<string> {
-  const rows: Row[] = parse(await readFile(DEMO_CATALOGUE, 'utf8'), { columns: true, delimiter: ';' });
+  const rows: Row[] = parse(await demoCatalogue(), { columns: true, delimiter: ';' });
   const row = rows.find((candidate) => candidate.sku === sku);
   if (!row) throw new Error(`The demo catalogue has no product ${sku}.`);
   const quoted = Object.values({ ...row, ...changes }).map((cell) => `"${cell.replaceAll('"', '""')}"`);
@@ -17,7 +21,7 @@ export async function changedDemoRow(sku: string, changes: Readonly<Row>): Promi
 
 /** The demo catalogue as a file, without some of its products. */
 export async function demoWithout(skus: readonly string[]): Promise<string> {
-  const [head = '', ...lines] = (await readFile(DEMO_CATALOGUE, 'utf8')).trimEnd().split('\n');
+  const [head = '', ...lines] = (await demoCatalogue()).trimEnd().split('\n');
   return [head, ...lines.filter((line) => !skus.some((sku) => line.startsWith(`${sku};`))), ''].join('\n');
 }
 
