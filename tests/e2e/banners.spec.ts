@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { bannerTexts } from '#shared/texts/offers.ts';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
@@ -21,22 +22,21 @@ test('an operator’s banner is shown in its area on its dates until it is remov
 }) => {
   await enter();
   const { id } = await plainProduct(desk);
-  const [yesterday, tomorrow] = [-1, 1].map((days) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-  );
+  const today = warsawDate(new Date());
   const add = async (...more: string[]) => {
     const said = await shop.ops('banner', 'add', PICTURE, '--area', 'products-area', ...more);
     return /Dodano baner (\d+)/.exec(said)?.[1] ?? '';
   };
-  const due = await add('--alt', 'Nowa dostawa', '--link', 'https://example.com/', '--from', yesterday ?? '');
-  const later = await add('--alt', 'Jutrzejsza dostawa', '--from', tomorrow ?? '');
+  const due = await add('--alt', 'Nowa dostawa', '--link', 'https://example.com/', '--from', addDays(today, -1));
+  // Two days ahead, since midnight may come meanwhile.
+  const later = await add('--alt', 'Późniejsza dostawa', '--from', addDays(today, 2));
   await app.products.open();
   const link = bannersOn(page).getByRole('link', { name: /Nowa dostawa/ });
   await expect(link).toHaveAttribute('href', 'https://example.com/');
   await expect(link).toHaveAttribute('rel', /noopener/);
   const picture = bannersOn(page).getByRole('img', { name: 'Nowa dostawa' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(page.getByText('Jutrzejsza dostawa')).toHaveCount(0);
+  await expect(page.getByText('Późniejsza dostawa')).toHaveCount(0);
   await expectAccessible(page);
   for (const banner of [due, later]) await shop.ops('banner', 'remove', banner);
   // Polled: cached banners show first, the change follows.

@@ -58,7 +58,7 @@ async function invoices(about: Partial<InvoiceSearch> = {}, total = 1, answeredL
 
 it('the list is filtered by month and by number, which go into the address', async () => {
   const { screen, asked, search } = await invoices({ page: 3 });
-  const month = new Date().toISOString().slice(0, 7);
+  const month = warsawDate(new Date()).slice(0, 7);
   await screen.getByRole('combobox', { name: invoiceTexts.month }).selectOptions(month);
   await screen.getByRole('searchbox', { name: invoiceTexts.number }).fill('00042');
   await userEvent.keyboard('{Enter}');
