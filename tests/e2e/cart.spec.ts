@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/products.ts';
-import { cartTexts } from '#shared/texts/cart.ts';
+import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { ApiSession } from '#tests/support/server/api-session.ts';
@@ -13,6 +13,8 @@ let products: Product[];
 
 /** Puts two pieces of each of two products into the cart and opens it. */
 async function fill(app: App, desk: ApiSession): Promise<void> {
+  // Changed elsewhere before the page has its answer, a cart says so and is not ordered unread.
+  await expect(app.page.getByText(checkoutTexts.waiting)).toHaveCount(0);
   await desk.emptyCart();
   products = await plainProducts(desk, 2);
   for (const { id } of products) await desk.add(id, 2);
@@ -94,9 +96,10 @@ test('quantities are typed and stepped, and saved before ordering', async ({ app
 test('undo restores a removed line and an emptied cart', async ({ app, desk, page }) => {
   await test.step('undo restores a removed line with its quantity', async () => {
     await app.cart.remove(first());
+    await app.shell.undo.hover();
     await expect(app.cart.line(first())).toHaveCount(0);
     await expect.poll(async () => (await desk.cart()).itemCount).toBe(2);
-    await page.getByRole('button', { name: /^Cofnij/ }).click();
+    await app.shell.undo.click();
     await expect(app.cart.line(first())).toBeVisible();
     await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
   });
@@ -109,9 +112,10 @@ test('undo restores a removed line and an emptied cart', async ({ app, desk, pag
     expect((await desk.cart()).itemCount).toBe(4);
     await clear.click();
     await app.shell.dialog.getByRole('button', { name: cartTexts.clearConfirm, exact: true }).click();
+    await app.shell.undo.hover();
     await expect(app.cart.lines).toHaveCount(0);
     await expect.poll(async () => (await desk.cart()).itemCount).toBe(0);
-    await page.getByRole('button', { name: 'Cofnij' }).click();
+    await app.shell.undo.click();
     await expect(app.cart.lines).toHaveCount(2);
     await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
   });

@@ -88,8 +88,9 @@ test('the data layer has each thing once over a whole journey, and nothing witho
     await app.cart.increase(name).click();
     await expectMore(`add_to_cart ${item(1)}`);
     await app.cart.remove(name);
+    await app.shell.undo.hover();
     await expectMore(`remove_from_cart ${item(5)}`);
-    await page.getByRole('button', { name: /^Cofnij/ }).click();
+    await app.shell.undo.click();
     await expectMore(`add_to_cart ${item(5)}`);
   });
   await test.step('a change that did not arrive at first, and one whose answer was lost', async () => {

@@ -79,10 +79,11 @@ test('favourites are listed, sorted, paged, removed with undo, and ordered from'
   await expect(app.favourites.rows.getByRole('link')).toHaveText([second.name, first.name]);
 
   await app.favourites.heart(first.name).click();
+  await app.shell.undo.hover();
   await expect(app.favourites.row(first.name)).toHaveCount(0);
   await expect(app.favourites.heading).toBeFocused();
   await expect.poll(() => shop.ledger.favourites(verified)).toEqual([second.id]);
-  await app.favourites.toast.getByRole('button', { name: 'Cofnij' }).click();
+  await app.shell.undo.click();
   await expect(app.favourites.row(first.name)).toBeVisible();
   await expect.poll(() => shop.ledger.favourites(verified)).toEqual(both);
 
@@ -118,8 +119,11 @@ test('on a phone favourites are beside the search; without the last one the scre
   const { id, name } = await plainProduct(desk);
   await desk.addFavourite(id);
   await page.setViewportSize(SIZES.phone);
+  const ids = page.waitForResponse((answer) => answer.url().endsWith(ROUTES.favouriteIds.path));
   await app.cart.open();
   await page.getByRole('banner').getByRole('link', { name: favouriteTexts.title }).click();
+  // Without the ids, only the answer shows what the heart has done.
+  await (await ids).finished();
   await expect(app.favourites.row(name)).toBeVisible();
   // The requests hang, so only the optimistic update can show it.
   network.inject(/favorite-product/, { kind: 'hold', until: new Promise(() => {}) });

@@ -40,17 +40,19 @@ test('a package shows its products, is counted, removed, restored with its count
   await expect(contents.getByRole('listitem').first()).toContainText(/36\ssztuk/);
 
   await app.cart.remove(PACKAGE.name);
+  await app.shell.undo.hover();
   await expect(contents).toHaveCount(0);
   await expect.poll(async () => packagesOf(await desk.cart())).toEqual([]);
-  await page.getByRole('button', { name: /^Cofnij/ }).click();
+  await app.shell.undo.click();
   await expect(app.cart.counter(PACKAGE.name)).toHaveValue('3');
   await expect.poll(async () => packagesOf(await desk.cart())).toEqual([[PACKAGE.id, 3]]);
 
   await page.getByRole('button', { name: cartTexts.clear }).click();
   await app.shell.dialog.getByRole('button', { name: cartTexts.clearConfirm, exact: true }).click();
+  await app.shell.undo.hover();
   await expect(app.cart.lines).toHaveCount(0);
   await expect.poll(async () => (await desk.cart()).itemCount).toBe(0);
-  await page.getByRole('button', { name: /^Cofnij/ }).click();
+  await app.shell.undo.click();
   await expect(app.cart.lines).toHaveCount(2);
   await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
 

@@ -31,6 +31,8 @@ export class Shell {
   readonly added: Locator;
   /** Its button that closes it, which has the focus first. */
   readonly goOn: Locator;
+  /** "Cofnij" of the last change. Its toast closes after some seconds, but not under the pointer. */
+  readonly undo: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -51,6 +53,7 @@ export class Shell {
     this.dialog = page.getByRole('dialog');
     this.leaving = page.getByRole('dialog', { name: outboxTexts.leave.title });
     this.added = page.getByRole('dialog', { name: addTexts.added });
+    this.undo = page.getByRole('button', { name: /^Cofnij/ });
     this.goOn = this.added.getByRole('button', { name: addTexts.goOn });
   }
 
