@@ -17,10 +17,18 @@ const FOUND_OUT_MS = 20_000;
 const CART = `${API_PREFIX}${ROUTES.cart.path}`;
 
 /**
- * Chromium resends a request, also a POST, while it has kept-alive connections that break (docs/offline.md "Faults"),
- * at most six. More answers than that must be lost before the app retries.
+ * Loses the answers of a page's call until the page itself has sent it again; returns how often it has. The proxy cannot
+ * tell: Chromium resends a request, also a POST, while it has kept-alive connections that break (docs/offline.md
+ * "Faults"), and how many those are depends on the time since they were used.
  */
-export const LOST = 10;
+export function loseUntilRetried(page: Page, network: FaultProxy, path: RegExp): () => number {
+  let tries = 0;
+  page.on('request', (request) => {
+    if (path.test(request.url())) tries += 1;
+  });
+  network.inject(path, { kind: 'lose-answer' }, Number.POSITIVE_INFINITY, () => tries < 2);
+  return () => tries;
+}
 
 /** Pieces by product, as the server holds them. */
 export function countsOf(cart: Cart): Record<number, number> {
