@@ -5,7 +5,10 @@ import { logIn } from '#tests/support/server/api-session.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProduct } from '#tests/support/shop/goods.ts';
 import { test } from '#tests/support/web/device.ts';
-import { underWorker } from '#tests/support/web/worker.ts';
+import { keptAnswers, underWorker } from '#tests/support/web/worker.ts';
+
+/** The first page of all products. */
+const LIST = '/api/product/1/10';
 
 test('fault 16: the installed app starts without the server and shows what was visited; ordering is refused', async ({
   desk,
@@ -23,6 +26,8 @@ test('fault 16: the installed app starts without the server and shows what was v
   await online.products.open();
   const names = await online.products.rows.getByRole('link').allTextContents();
   await online.product.visit(product.id);
+  // The heading comes before the product.
+  await expect(online.product.add).toBeVisible();
   await online.orders.visit();
   await expect(online.orders.entry(order.orderNumber)).toBeVisible();
   await online.cart.visit();
@@ -52,6 +57,8 @@ test('a network that never answers delays the start by its time limit only', asy
   await underWorker(device.app.page);
   await device.app.products.open();
   await expect(device.app.products.rows).toHaveCount(10);
+  // The list is shown before the worker has kept it.
+  await expect.poll(async () => (await keptAnswers(device.app.page)).map(({ path }) => path)).toContain(LIST);
   let release = () => {};
   const until = new Promise<void>((resolve) => {
     release = resolve;

@@ -199,7 +199,8 @@ test.describe('with the service worker', () => {
     await underWorker(page);
     const known = page.waitForResponse(/cart\/demand-form/);
     await app.cart.open();
-    await known;
+    // The whole of it: the outage breaks what is still on its way.
+    await (await known).finished();
     cutOff(network);
     await app.demand.panel.getByRole('link', { name: demandTexts.print }).click();
     const sheet = page.getByRole('article');

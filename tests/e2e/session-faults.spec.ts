@@ -10,7 +10,7 @@ import { expectClean, identifyingTexts, placesWith } from '#tests/support/browse
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
 import { startWithGoods } from '#tests/support/browser/known-goods.ts';
-import { countsOf, piecesShown } from '#tests/support/browser/offline-cart.ts';
+import { connectionStrip, countsOf, piecesShown, visitAll } from '#tests/support/browser/offline-cart.ts';
 import { type App, appOn } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { numberOf } from '#tests/support/shop/versions.ts';
@@ -46,9 +46,7 @@ test('fault 9: the session ends while offline: paused, logged in over the screen
 }) => {
   await desk.add(id(0), 2);
   const { version } = await desk.cart();
-  await app.product.open(id(1));
-  await underWorker(page);
-  await app.cart.open();
+  await visitAll(app, page, [id(1)]);
   await app.cart.counter(name(0)).waitFor();
   network.inject(/./, { kind: 'cut' });
   // A pending read would detect the end of the session.
@@ -171,6 +169,8 @@ test.describe('fault 11: a log-out while saves are pending leaves nothing of the
     await logOutAmidWork(app);
     await expectClean([page, other.page], words);
     network.reset();
+    // The reload that ends the outage must not come into the navigation.
+    await expect(connectionStrip(app)).toHaveCount(0);
     await page.goto(shop.url);
     await expect(page).toHaveURL(/\/auth\/logowanie/);
     await expect.poll(async () => (await context.request.get('/api/current_user')).status()).toBe(401);
