@@ -17,7 +17,8 @@ async function expectInSight(page: Page): Promise<void> {
   await expect(strip).toBeInViewport({ ratio: 1 });
   expect(await strip.boundingBox()).toMatchObject({ x: 0, y: 0 });
   const header = page.getByRole('banner');
-  expect((await header.boundingBox())?.y).toBe((await strip.boundingBox())?.height);
+  const between = async () => ((await header.boundingBox())?.y ?? 0) - ((await strip.boundingBox())?.height ?? 0);
+  await expect.poll(between).toBe(0);
 }
 
 /** Holds the cart request, so that the app stays in the returning state. */

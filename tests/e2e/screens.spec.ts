@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { favouriteTexts, markedTexts } from '#shared/texts/offers.ts';
-import { expectGoodEverywhere, MOST_PRODUCTS, SIZES } from '#tests/support/browser/browser.ts';
+import { endOf, expectGoodEverywhere, MOST_PRODUCTS, SIZES } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { Shop } from '#tests/support/browser/e2e-shop.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
@@ -257,8 +257,7 @@ test('a list of ten fits a landscape tablet, and touch targets are at least 44 p
   await page.setViewportSize(SIZES.tablet);
   await app.products.open();
   await expect(app.products.rows).toHaveCount(10);
-  const box = await app.products.rows.last().boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(SIZES.tablet.height);
+  await expect.poll(() => endOf(app.products.rows.last())).toBeLessThanOrEqual(SIZES.tablet.height);
   await page.setViewportSize(SIZES.standing);
   await app.products.open();
   const add = app.products.rows.first().getByRole('button', { name: /^Dodaj/ });

@@ -2,6 +2,7 @@ import { listTexts } from '#shared/texts/catalogue.ts';
 import { zoneTexts } from '#shared/texts/offers.ts';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
+import { endOf, SIZES } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { underWorker } from '#tests/support/web/worker.ts';
 
@@ -83,8 +84,7 @@ test('short expiry: the nearest date first, in the list and on the start screen'
     const shown = await dates();
     expect(shown.length).toBeGreaterThan(5);
     // Ten rows on a screen of 1024×768; none has a package, so there is no column for them.
-    const tenth = await app.shortExpiry.rows.nth(9).boundingBox();
-    expect((tenth?.y ?? 0) + (tenth?.height ?? 0)).toBeLessThanOrEqual(768);
+    await expect.poll(() => endOf(app.shortExpiry.rows.nth(9))).toBeLessThanOrEqual(SIZES.tablet.height);
     await expect(page.getByRole('main').getByText(uiTexts.list.package, { exact: true })).toHaveCount(0);
     for (const date of shown) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(shown).toEqual(shown.toSorted());

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Rules, violations } from './axe.ts';
 
 /** A counter tablet in landscape and portrait, and a phone, in pixels (docs/look.md). */
@@ -79,6 +79,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const tooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(tooWide).toBeLessThanOrEqual(0);
+}
+
+/** The lower edge of a shown element in pixels. To be polled: until the web font is there, another one is laid out. */
+export async function endOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
 }
 
 /**
