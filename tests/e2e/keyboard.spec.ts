@@ -22,6 +22,8 @@ test('logging in and ordering by keyboard alone', async ({ app, page, desk, shop
   await tabTo(page, app.login.password);
   await keyboard.type(PASSWORD);
   await keyboard.press('Enter');
+  // The new screen takes the focus, maybe after it is shown.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(app.dashboard.cards.first()).toBeVisible();
 
   await keyboard.press('/');

@@ -12,6 +12,9 @@ export function launchFirefox(executablePath: string): Promise<Browser> {
   return puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
 }
 
+/** Firefox tells of a request as of an error of the page when an outage begins while its service worker fetches. */
+const UNANSWERED = /Failed to load ‘/;
+
 type Role = 'button' | 'combobox' | 'spinbutton';
 
 /**
@@ -33,7 +36,9 @@ export class FirefoxPage {
   constructor(page: Page) {
     this.page = page;
     page.setDefaultTimeout(TIMEOUT_MS);
-    page.on('pageerror', (error) => this.errors.push(String(error)));
+    page.on('pageerror', (error) => {
+      if (!UNANSWERED.test(String(error))) this.errors.push(String(error));
+    });
   }
 
   /** Opens an address on a device that chose its cookies before; the page checks its connection every `probeEveryMs` milliseconds. */
@@ -57,11 +62,16 @@ export class FirefoxPage {
     await this.clickOn(`::-p-text(${text})`);
   }
 
-  /** Logs in from the log-in screen. Its fields are found by their kind: one has no role, one is named with an asterisk. */
+  /**
+   * Logs in from the log-in screen, up to the first screen with the focus on it: what is typed before would lose it.
+   * The fields are found by their kind: one has no role, one is named with an asterisk.
+   */
   async logIn(username: string, password: string): Promise<void> {
     await this.type('input[autocomplete="username"]', username);
     await this.type('input[type="password"]', password);
     await this.press('Enter');
+    const isOnScreen = () => document.activeElement?.matches('main, main h1') ?? false;
+    await expect.poll(() => this.page.evaluate(isOnScreen), POLLING).toBe(true);
   }
 
   async press(key: 'Enter' | 'Escape'): Promise<void> {
