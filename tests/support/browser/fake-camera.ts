@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 
@@ -19,7 +19,10 @@ export class FakeCamera {
 
   /** Holds a printed code before the camera: EAN-13 by its digits, DataMatrix by GS1 element strings in brackets. */
   async show(format: 'EAN13' | 'DataMatrix', text: string): Promise<void> {
-    await writeFile(this.#file, film(await printed(format, text)));
+    // In its place at once: a camera that the browser is still closing reads on from the one before.
+    const next = `${this.#file}.next`;
+    await writeFile(next, film(await printed(format, text)));
+    await rename(next, this.#file);
   }
 }
 
