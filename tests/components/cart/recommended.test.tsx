@@ -7,19 +7,23 @@ import { findFaultsEverywhere } from '#tests/support/components/axe.ts';
 import { aProduct } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser } from '#tests/support/web/fake-api.ts';
+import { addOf, recordWith } from '#tests/support/web/outbox-builders.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
 import { cartDialogs } from '#web/features/cart/overlays/CartOverlays.tsx';
 import { GeneralSuggestions } from '#web/features/cart/recommendations/RecommendedProducts.tsx';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
+import { outboxState } from '#web/offline/outbox/outbox.ts';
+import { emptyState } from '#web/offline/outbox/outbox-store.ts';
 import { closeAllOverlays } from '#web/state/open-overlays.ts';
 import { openAddToCart } from '#web/state/overlays.ts';
-import { openAddSeveral } from '#web/state/product-overlays.ts';
+import { openAddSeveral, openSuggestedProducts } from '#web/state/product-overlays.ts';
 import { session } from '#web/state/session.ts';
 
 beforeEach(() => session.start(aUser()));
 afterEach(() => {
   closeAllOverlays();
   session.end(null);
+  outboxState.set(null);
   vi.restoreAllMocks();
 });
 
@@ -53,12 +57,13 @@ const RECEIPT = {
 } as const;
 const OFFERED = [2, 3, 4, 5, 6].map((id) => ({ product: aProduct(id, { name: `Lek o dłuższej nazwie ${id}` }) }));
 
-/** The dialogue after one product, or after several, was added. */
-async function dialogue(kind: 'one' | 'several', offered = OFFERED) {
+/** The dialogue after one product, or after several, was added; `more`: all that is suggested, the first one waiting. */
+async function dialogue(kind: 'one' | 'several' | 'more', offered = OFFERED) {
   const { screen } = await show(<DialogHost dialogs={cartDialogs} />, {
     seed: (client) => client.setQueryData(suggestionQueries.forProduct('suggested', 1).queryKey, [...offered]),
   });
   if (kind === 'one') void openAddToCart(ADDED, 2, false);
+  else if (kind === 'more') void openSuggestedProducts({ product: ADDED, added: { 2: 'waiting' } });
   else void openAddSeveral({ products: [{ product: ADDED, count: 2 }], receipt: [RECEIPT], packages: [] });
   const cards = screen.getByRole('list', { name: texts.title }).getByRole('listitem');
   const next = screen.getByRole('button', { name: uiTexts.carousel.next(texts.title) });
@@ -116,6 +121,15 @@ it.each([
   const added = { packageId: 5, packageName: 'Na zimę', outcome, reason: null };
   void openAddSeveral({ products: [{ product: ADDED, count: 2 }], receipt: [RECEIPT], packages: [added] });
   await expect.element(screen.getByRole('dialog', { name: title })).toBeVisible();
+});
+
+it('a recommended product that waits is in the cart once its change is sent', async () => {
+  outboxState.set({ ...emptyState('u-1'), record: recordWith([addOf(2)]) });
+  const { screen } = await dialogue('more');
+  const row = screen.getByRole('dialog').getByRole('listitem').first();
+  await expect.element(row.getByRole('button', { name: texts.waiting })).toBeVisible();
+  outboxState.set(emptyState('u-1'));
+  await expect.element(row.getByRole('button', { name: texts.added })).toBeVisible();
 });
 
 it('products that fit beside one another stand still, and none leave no place', async () => {

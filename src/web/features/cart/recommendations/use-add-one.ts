@@ -3,6 +3,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { productKey } from '#shared/rules/cart-items.ts';
 import { factsOfProduct } from '#web/offline/outbox/item-facts.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
+import { useIsWaiting } from './use-is-waiting.ts';
 
 interface AddOne {
   /** `waiting`: queued on the device until the server can be reached. */
@@ -21,6 +22,7 @@ export type AddedState = Extract<AddOne['state'], 'added' | 'waiting'>;
 export function useAddOne(product: Product, before?: AddedState, onAdded?: (state: AddedState) => void): AddOne {
   const submit = useSubmitChange();
   const [state, setState] = useState<AddOne['state']>(before ?? 'ready');
+  const isWaiting = useIsWaiting(productKey(product.id), state === 'waiting');
   const [problem, setProblem] = useState<string | null>(null);
   // A ref, because two presses may come before the next render.
   const isBusy = useRef(before !== undefined);
@@ -49,5 +51,5 @@ export function useAddOne(product: Product, before?: AddedState, onAdded?: (stat
         setProblem(outcome.state === 'refused' ? outcome.error.message : outcome.reason);
     }
   };
-  return { state, problem, add: () => void send() };
+  return { state: state === 'waiting' && !isWaiting ? 'added' : state, problem, add: () => void send() };
 }
