@@ -75,7 +75,7 @@ export type ReceiptRow = v.InferOutput<typeof receiptRow>;
 
 /**
  * A scanned demand form (docs/product.md §3). `name` is unique in the cart or order, `size` in bytes. Without
- * `productId` it covers all controlled lines.
+ * `productId` it is for all controlled lines. `lines`: what it shows; absent in data kept by an earlier build.
  */
 export const attachedDemandForm = v.object({
   id: count,
@@ -83,6 +83,7 @@ export const attachedDemandForm = v.object({
   name: v.string(),
   fileName: v.string(),
   size: count,
+  lines: v.optional(v.array(v.object({ productId: count, count }))),
 });
 export type DemandForm = v.InferOutput<typeof attachedDemandForm>;
 
@@ -169,20 +170,17 @@ export const removePackageFromCart = defineCall('removePackageFromCart', {
   errors: [ERROR_CODES.staleCart, ERROR_CODES.countChanged],
 });
 /** Maximum rows of one list: a pharmacy's yearly assortment. */
-const MAX_LIST_ROWS = 2000;
+export const MAX_LIST_ROWS = 2000;
+/** A line's quantity in a JSON body. */
+export const bodyCount = v.pipe(
+  v.number(errorTexts.badCount),
+  v.integer(errorTexts.badCount),
+  v.minValue(1, errorTexts.badCount),
+  v.maxValue(MAX_COUNT, errorTexts.badCount),
+);
 /** Rows of a list to add to the cart. */
 export const listedProducts = v.pipe(
-  v.array(
-    v.object({
-      id: idParam,
-      count: v.pipe(
-        v.number(errorTexts.badCount),
-        v.integer(errorTexts.badCount),
-        v.minValue(1, errorTexts.badCount),
-        v.maxValue(MAX_COUNT, errorTexts.badCount),
-      ),
-    }),
-  ),
+  v.array(v.object({ id: idParam, count: bodyCount })),
   v.minLength(1, errorTexts.required),
   v.maxLength(MAX_LIST_ROWS, errorTexts.longList(MAX_LIST_ROWS)),
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { errorTexts } from '#shared/texts/common.ts';
 import { defineCall } from './call.ts';
-import { cartResponse } from './cart.ts';
+import { bodyCount, cartResponse, MAX_LIST_ROWS } from './cart.ts';
 import { ERROR_CODES, idParam } from './common.ts';
 
 /** Longer than any file system allows; the stored name is shorter. */
@@ -9,7 +9,8 @@ const MAX_FILE_NAME = 1000;
 
 /**
  * Attaches a demand form (docs/product.md §7). `fileContent` is a data URL; its type is ignored and detected from the
- * content. `productId` (ours) is the controlled line that the form is for; without it the form covers all of them.
+ * content. `productId` (ours) is the controlled line that the form is for; without it the form is for all of them.
+ * `lines` (ours): the pieces that the user saw in the cart, which the form shows; without it those of the cart.
  */
 export const addDemandForm = defineCall('addDemandForm', {
   body: v.object({
@@ -21,6 +22,7 @@ export const addDemandForm = defineCall('addDemandForm', {
     ),
     fileContent: v.pipe(v.string(), v.nonEmpty(errorTexts.required)),
     productId: v.optional(idParam),
+    lines: v.optional(v.pipe(v.array(v.object({ productId: idParam, count: bodyCount })), v.maxLength(MAX_LIST_ROWS))),
   }),
   response: cartResponse,
   errors: [ERROR_CODES.staleCart, ERROR_CODES.tooLarge],

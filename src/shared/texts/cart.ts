@@ -191,9 +191,6 @@ export const cartServerTexts = {
   salesBlocked: `Zamawianie jest zablokowane. Skontaktuj się: ${service}.`,
   emptyCart: 'Koszyk jest pusty.',
   problems: 'W koszyku są zmiany do zaakceptowania.',
-  narcotic: (names: readonly string[]) =>
-    `Leki z grup kontrolowanych wymagają zapotrzebowania. Dołącz jego skan: ${names.join(', ')}.`,
-  narcoticLine: 'Lek z grupy kontrolowanej: wymaga zapotrzebowania.',
   minimum: 'Nie osiągnięto minimum logistycznego.',
   minimumPart: (warehouse: string, isCold: boolean, minimum: number, missing: number) =>
     `${warehouse}, ${isCold ? 'transport chłodniczy' : 'transport zwykły'}: ` +

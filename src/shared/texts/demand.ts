@@ -33,16 +33,40 @@ export function fileSize(bytes: number): string {
   return `${(kilobytes / 1024).toFixed(1).replace('.', ',')}\u00a0MB`;
 }
 
+const pieces = (count: number) => `${formatCount(count)}\u00a0szt.`;
+
+/** Pieces that a demand form shows, and those of its line in the cart. */
+interface FormPieces {
+  readonly shown: number;
+  readonly held: number;
+}
+
+/** A line whose demand form is for another quantity; the same on the device and from the server. */
+export function outdatedForm({ shown, held }: FormPieces): string {
+  return `Dołączone zapotrzebowanie jest na ${pieces(shown)}, a w koszyku jest ${pieces(held)} Dołącz nowe albo przywróć ilość.`;
+}
+
+/** Such a line in a list. */
+const outdatedName = (product: string, { shown, held }: FormPieces) =>
+  `${product} (jest na ${pieces(shown)}, w koszyku ${pieces(held)})`;
+
 /** Demand forms of controlled products in the cart and of an order. */
 export const demandTexts = {
   title: 'Zapotrzebowania na leki kontrolowane',
   done: (covered: number, all: number) => `${formatCount(covered)} z ${formatCount(all)} z zapotrzebowaniem`,
   needs: 'Brak zapotrzebowania',
+  outdated: 'Zapotrzebowanie na inną ilość',
+  outdatedTitle: 'Na zapotrzebowaniu jest inna ilość.',
+  outdatedTodo: (product: string, count: FormPieces) => `Dołącz nowe zapotrzebowanie: ${outdatedName(product, count)}`,
   attached: 'Dołączone',
   coveredByAll: 'Objęty wspólnym zapotrzebowaniem',
   leaves: 'Do usunięcia z koszyka',
   /** The quantity at the time of signing; the cart may have changed since. */
-  onForm: (pieces: number) => `na druku ma być ${formatCount(pieces)}\u00a0szt.`,
+  onForm: (count: number) => `na druku ma być ${pieces(count)}`,
+  /** What a file was attached for. */
+  isFor: (count: number) => `na ${pieces(count)}`,
+  isForProduct: (product: string, count: number) => `${product}: ${pieces(count)}`,
+  staysBehind: 'nie pójdzie z zamówieniem',
   forAll: 'Wszystkie leki kontrolowane',
   add: 'Dodaj zapotrzebowanie',
   addFor: (product: string) => `Dodaj zapotrzebowanie: ${product}`,
@@ -57,6 +81,7 @@ export const demandTexts = {
   saveOffline: 'Pobranie zapotrzebowania wymaga połączenia.',
   remove: (file: string) => `Usuń zapotrzebowanie: ${file}`,
   removeTitle: (file: string) => `Usunąć zapotrzebowanie ${file}?`,
+  removeOutdatedText: 'Jest na inną ilość niż w koszyku, więc z tym zamówieniem nie pójdzie.',
   removeText: 'Bez zapotrzebowania nie można złożyć zamówienia na lek kontrolowany.',
   removeConfirm: 'Usuń',
   removed: (file: string) => `Usunięto zapotrzebowanie ${file}`,
@@ -74,8 +99,9 @@ export const demandTexts = {
 /** The dialogue that picks and uploads files. */
 export const attachTexts = {
   title: 'Dodaj zapotrzebowanie',
-  subject: (product: string) => `Do leku: ${product}`,
-  subjectAll: 'Jeden skan dla wszystkich leków kontrolowanych w koszyku',
+  subject: (product: string, count: number) => `Do leku: ${product}, ${pieces(count)}`,
+  subjectAll: (lines: readonly { readonly product: string; readonly count: number }[]) =>
+    `Jeden skan dla wszystkich leków kontrolowanych w koszyku: ${lines.map(({ product, count }) => `${product}, ${pieces(count)}`).join('; ')}`,
   label: 'Wzór zapotrzebowania',
   limits: (files: number) =>
     `PDF, PNG lub JPEG, do 10\u00a0MB każdy. Możesz wybrać kilka, najwyżej ${formatCount(files)}.`,
@@ -110,6 +136,8 @@ export const attachTexts = {
   lockedQueue: 'Najpierw zapiszemy zmiany w koszyku.',
   lockedEmpty: 'Wybierz plik z podpisanym zapotrzebowaniem.',
   unkept: 'Urządzenie nie może zapamiętać plików. Po odświeżeniu trzeba będzie wybrać je jeszcze raz.',
+  arrivedBefore:
+    'Ten plik dotarł już wcześniej, na inną ilość. Wyślij go jeszcze raz, jeśli jest na nim ta, którą masz teraz w koszyku.',
   unknown: 'Nie ma odpowiedzi serwera. Spróbuj ponownie: ten sam plik nie zostanie dołączony dwa razy.',
   later: 'Zamknij',
 } as const;
@@ -152,6 +180,10 @@ export const demandFormTexts = {
 /** The server's messages about demand forms. */
 export const demandServerTexts = {
   unreadable: 'Nie można odczytać pliku. Wybierz go jeszcze raz.',
+  missing: (names: readonly string[]) =>
+    `Leki z grup kontrolowanych wymagają zapotrzebowania na zamawianą ilość. Dołącz jego skan: ${names.join(', ')}.`,
+  outdatedName,
+  needed: 'Lek z grupy kontrolowanej: wymaga zapotrzebowania.',
   notControlled: 'W koszyku nie ma leku, który wymaga tego zapotrzebowania.',
   tooMany: `Do koszyka można dołączyć najwyżej ${MAX_CART_DEMAND_FORMS} plików. Usuń niepotrzebne.`,
   /**

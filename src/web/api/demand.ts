@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Cart } from '#shared/contract/cart.ts';
 import { addDemandForm, deleteDemandForm, demandFormFile, demandFormTemplate } from '#shared/contract/demand.ts';
 import { DEMAND_FILE_TYPES } from '#shared/files/demand-file.ts';
+import type { FormLine } from '#shared/rules/demand-form.ts';
 import { callApi } from './client.ts';
 import { callFile } from './file.ts';
 import { dataUrlOf, FILE_TIMEOUT_MS, type OnUploaded, uploading } from './upload.ts';
@@ -14,6 +15,8 @@ interface DemandFormUpload {
   readonly file: Blob;
   /** Null: for every controlled product of the cart. */
   readonly productId: number | null;
+  /** The pieces that the user saw. */
+  readonly lines: readonly FormLine[];
   /** UUID; a retry uses the same one. */
   readonly key: string;
   readonly signal: AbortSignal;
@@ -29,12 +32,14 @@ export async function uploadDemandForm({
   fileName,
   file,
   productId,
+  lines,
   key,
   signal,
   onUploaded,
 }: DemandFormUpload): Promise<Cart> {
   const fileContent = await dataUrlOf(file);
-  const body = { fileName, fileContent, ...(productId === null ? {} : { productId }) };
+  const shown = lines.map(({ productId: id, count }) => ({ productId: id, count }));
+  const body = { fileName, fileContent, lines: shown, ...(productId === null ? {} : { productId }) };
   const transport = uploading(onUploaded);
   return callApi(addDemandForm, { body }, { idempotencyKey: key, signal, timeout: FILE_TIMEOUT_MS, transport });
 }

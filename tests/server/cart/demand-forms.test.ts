@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import type { DemandFormTemplate } from '#shared/contract/demand.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import { MAX_CART_DEMAND_FORMS, MAX_DEMAND_FILE_BYTES } from '#shared/files/demand-file.ts';
-import { demandFileTexts } from '#shared/texts/demand.ts';
+import { demandFileTexts, outdatedForm } from '#shared/texts/demand.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient, numbered } from '#tests/support/shop/cart-client.ts';
 import { dataUrl, HTML, JPEG, PDF, PNG } from '#tests/support/shop/demand-files.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
 import { numberOf } from '#tests/support/shop/versions.ts';
+
+const MIGRATION = 'src/server/db/migrations/0034_lines_of_demand_forms.sql';
 
 /** Files of 10 MB pass through the embedded engine, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -34,7 +37,7 @@ describeDatabase('demand forms', (engine) => {
     cart = new CartClient(await app.login(user.login));
     await cart.list([morphine, fentanyl, plain].map((id) => ({ id, count: 1 })));
   });
-  const scan = (more: { fileName?: string; fileContent?: string; productId?: number } = {}) => ({
+  const scan = (more: { fileName?: string; fileContent?: string; productId?: number; lines?: unknown } = {}) => ({
     fileName: 'skan.pdf',
     fileContent: dataUrl(PDF),
     ...more,
@@ -120,6 +123,7 @@ describeDatabase('demand forms', (engine) => {
       big.set(PDF);
       return dataUrl(big);
     };
+    const atProduct = { productId: [expect.any(String)] };
     const cases: [string, () => Partial<Parameters<typeof scan>[0]>, Record<string, string[]>][] = [
       ['an empty file', () => ({ fileContent: dataUrl(Buffer.alloc(0)) }), { fileContent: [demandFileTexts.empty] }],
       ['what browsers write for one', () => ({ fileContent: 'data:' }), { fileContent: [demandFileTexts.empty] }],
@@ -137,6 +141,13 @@ describeDatabase('demand forms', (engine) => {
       ['a product that needs none', () => ({ productId: plain }), { productId: [expect.any(String)] }],
       ['a product that is not there', () => ({ productId: 2_000_000_000 }), { productId: [expect.any(String)] }],
       ['an id that is none', () => ({ productId: 0 }), { productId: [expect.any(String)] }],
+      ['pieces of no controlled product', () => ({ lines: [{ productId: plain, count: 1 }] }), atProduct],
+      [
+        'pieces of another product',
+        () => ({ productId: morphine, lines: [{ productId: fentanyl, count: 1 }] }),
+        atProduct,
+      ],
+      ['no pieces', () => ({ lines: [{ productId: morphine, count: 0 }] }), { 'lines.0.count': [expect.any(String)] }],
     ];
 
     it.each(cases)('%s, at its field', async (_, more, errors) => {
@@ -243,6 +254,133 @@ describeDatabase('demand forms', (engine) => {
       expect((await cart.accept(problems.map(({ id }) => id))).body.narcoticDocuments).toHaveLength(1);
       await cart.removeAll();
       expect(await stored()).toEqual([]);
+    });
+  });
+
+  describe('the pieces of a form', () => {
+    const shown = async () =>
+      (await cart.get()).narcoticDocuments.map(({ lines = [] }) => lines.toSorted((a, b) => a.productId - b.productId));
+    const of = (productId: number, count: number) => ({ productId, count });
+    /** What an order says of a cart with a form for another count. */
+    const refusal = {
+      status: 422,
+      body: {
+        code: 'narcotic_documents',
+        message: expect.stringMatching(/Morfina \(jest na 1\sszt\., w koszyku 5\sszt\.\)\.$/),
+        errors: {} as Record<string, string[]>,
+      },
+    };
+    beforeEach(async () => {
+      await app.make.stock(morphine, 1000);
+      await cart.remove(fentanyl);
+      refusal.body.errors = { [`product.${morphine}`]: [outdatedForm({ shown: 1, held: 5 })] };
+    });
+
+    it.each([
+      ['of an earlier device are those of the line', () => ({ productId: morphine }), () => [of(morphine, 1)]],
+      ['of an earlier device are those of each line', () => ({}), () => [of(morphine, 1), of(fentanyl, 7)]],
+      [
+        'are those that the user saw, whatever the cart has by now',
+        () => ({ productId: morphine, lines: [of(morphine, 3)] }),
+        () => [of(morphine, 3)],
+      ],
+      [
+        'are those of the lines that the user saw',
+        () => ({ lines: [of(fentanyl, 7), of(plain, 1), of(2_000_000_000, 1)] }),
+        () => [of(fentanyl, 7)],
+      ],
+    ])('%s', async (_, more, lines) => {
+      await cart.add(fentanyl, 7);
+      await cart.attach(scan(more()));
+      expect(await shown()).toEqual([lines()]);
+    });
+
+    it.each([
+      ['for the product', () => scan({ productId: morphine })],
+      ['for all products', () => scan()],
+    ])('must be those of the line when it is ordered: a form %s', async (_, form) => {
+      await cart.attach(form());
+      expect((await cart.set(morphine, 5)).body.errors).toEqual([
+        { code: 'narcotic_documents', message: refusal.body.message },
+      ]);
+      expect(await cart.finalizeShown()).toMatchObject(refusal);
+      expect((await cart.set(morphine, 1)).body.errors).toEqual([]);
+      const { orderId } = await cart.order();
+      expect((await stored()).map((row) => row.orderId)).toEqual([orderId]);
+    });
+
+    it('let a form go with the order that another one replaced, and leave out the one for another count', async () => {
+      await cart.attach(scan({ productId: morphine, fileName: 'stary.pdf' }));
+      await cart.set(morphine, 5);
+      const { body } = await cart.attach(scan({ productId: morphine, fileName: 'nowy.pdf' }));
+      expect([body.errors, body.narcoticDocuments.length]).toEqual([[], 2]);
+      const { orderId } = await cart.order();
+      const { narcoticDocuments } = await cart.agent.json<OrderDetails>(`/api/order/get-order/${orderId}`);
+      expect(narcoticDocuments).toMatchObject([{ fileName: 'nowy.pdf', lines: [of(morphine, 5)] }]);
+      expect(await stored()).toHaveLength(1);
+    });
+
+    it('of a form for all leave a controlled product that was added later without one', async () => {
+      await cart.attach(scan());
+      await cart.add(fentanyl, 2);
+      expect(Object.keys((await cart.finalizeShown()).body.errors ?? {})).toEqual([`product.${fentanyl}`]);
+      await cart.attach(scan({ productId: fentanyl }));
+      expect((await cart.finalizeShown()).status).toBe(200);
+    });
+
+    const reorder = async () => {
+      await cart.attach(scan());
+      const { orderId } = await cart.order();
+      const path = `/api/order/reply-order/${orderId}`;
+      const { reasons } = await cart.agent.json<{ reasons: { id: string }[] }>(path);
+      await cart.add(morphine, 1);
+      await cart.attach(scan());
+      await cart.agent.json(path, { json: { products: [{ id: morphine, count: 4 }], reason: reasons[0]?.id } });
+    };
+    const acceptLess = async () => {
+      await cart.set(morphine, 7);
+      await cart.attach(scan({ lines: [of(morphine, 1)] }));
+      await app.db.run(statement('', 'update stock set on_hand = reserved + 5 where product_id = $1'), [morphine]);
+      await cart.accept((await cart.get()).problems.map(({ id }) => id));
+    };
+    it.each<[string, () => Promise<unknown>]>([
+      ['an add', async () => cart.attach(scan()).then(() => cart.add(morphine, 4))],
+      ['a list', async () => cart.attach(scan()).then(() => cart.list([{ id: morphine, count: 4 }]))],
+      ['an earlier order that is ordered again', reorder],
+      ['what is left in stock', acceptLess],
+      [
+        'another device, before the form came',
+        async () => cart.set(morphine, 5).then(() => cart.attach(scan({ lines: [of(morphine, 1)] }))),
+      ],
+    ])('are others after %s', async (_, change) => {
+      await change();
+      expect(await cart.finalizeShown()).toMatchObject(refusal);
+    });
+
+    it('are part of the upload: the same file under the same key for another count is refused', async () => {
+      const key = randomUUID();
+      await cart.attach(scan({ lines: [of(morphine, 1)] }), { key });
+      await cart.set(morphine, 5);
+      const again = await cart.attach(scan({ lines: [of(morphine, 5)] }), { key });
+      expect(again).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+      expect(await shown()).toEqual([[of(morphine, 1)]]);
+    });
+
+    it('of forms of before the migration are those of cart and order', async () => {
+      await cart.attach(scan({ productId: morphine }));
+      const { orderId } = await cart.order();
+      await cart.list(
+        [of(morphine, 3), of(fentanyl, 2), of(plain, 9)].map(({ productId: id, count }) => ({ id, count })),
+      );
+      await cart.attach(scan({ productId: fentanyl }));
+      await cart.attach(scan());
+      const forget = `update narcotic_documents set lines = '[]' where pharmacy_id = $1`;
+      await app.db.run(statement('', forget), [user.pharmacyId]);
+      const [, fill] = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint');
+      await app.db.script(fill ?? '');
+      expect(await shown()).toEqual([[of(fentanyl, 2)], [of(morphine, 3), of(fentanyl, 2)]]);
+      const { narcoticDocuments } = await cart.agent.json<OrderDetails>(`/api/order/get-order/${orderId}`);
+      expect(narcoticDocuments).toMatchObject([{ lines: [of(morphine, 1)] }]);
     });
   });
 

@@ -10,7 +10,7 @@ import {
   sniffDemandFile,
   uniqueFormName,
 } from '#shared/files/demand-file.ts';
-import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
+import { linesWithoutDocument, neededDocuments, piecesOnForm, validDocuments } from '#shared/rules/demand-form.ts';
 import { HTML, JPEG, PDF, PNG } from '#tests/support/shop/demand-files.ts';
 
 describe('the type of a file', () => {
@@ -122,17 +122,52 @@ describe('a saved form in a shared folder', () => {
 });
 
 describe('demand forms of a cart', () => {
-  const line = (productId: number, isNarcotic = true) => ({ productId, isNarcotic });
+  const line = (productId: number, count = 5, isNarcotic = true) => ({ productId, count, isNarcotic });
+  /** A form for one product. */
+  const own = (productId: number, count = 5) => ({ productId, lines: [{ productId, count }] });
+  /** A form for all, by the pieces of products 1, 2… */
+  const all = (...counts: number[]) => ({ lines: counts.map((count, at) => ({ productId: at + 1, count })) });
 
   it.each([
-    ['each for its product', [line(1), line(2)], [{ productId: 1 }, { productId: 2 }], [], 2],
-    ['one for all', [line(1), line(2)], [{}], [], 1],
-    ['one missing', [line(1), line(2)], [{ productId: 1 }], [2], 1],
-    ['of a product that has left', [line(1)], [{ productId: 2 }], [1], 0],
-    ['of ordinary goods', [line(1, false)], [{ productId: 1 }, {}], [], 0],
-    ['none for nothing', [], [], [], 0],
-  ])('%s', (_, lines, scans, missing, needed) => {
+    ['each for its product', [line(1), line(2)], [own(1), own(2)], [], 2, 2],
+    ['one for all', [line(1), line(2)], [all(5, 5)], [], 1, 1],
+    ['one missing', [line(1), line(2)], [own(1)], [2], 1, 1],
+    ['for fewer pieces', [line(1)], [own(1, 3)], [1], 0, 1],
+    ['for more pieces', [line(1)], [own(1, 6)], [1], 0, 1],
+    ['for other pieces, and a new one', [line(1)], [own(1, 3), own(1)], [], 1, 2],
+    ['for two numbers that add up to it', [line(1)], [own(1, 3), own(1, 2)], [1], 0, 2],
+    ['two pages of one form', [line(1)], [own(1), own(1)], [], 2, 2],
+    ['one for all, a line of which changed', [line(1), line(2)], [all(5, 3)], [2], 1, 1],
+    ['one for all, and its own for the line that changed', [line(1), line(2)], [all(5, 3), own(2)], [], 2, 2],
+    ['one for all, to which a line was added', [line(1), line(2)], [all(5)], [2], 1, 1],
+    ['one for all, all lines of which changed', [line(1), line(2)], [all(1, 1)], [1, 2], 0, 1],
+    ['of a product that has left', [line(1)], [own(2)], [1], 0, 0],
+    ['of ordinary goods', [line(1, 5, false)], [own(1), all(5)], [], 0, 0],
+    ['of an earlier build, for a product', [line(1, 3), line(2)], [{ productId: 1 }], [2], 1, 1],
+    ['of an earlier build, for all', [line(1, 3), line(2)], [{}], [], 1, 1],
+    ['none for nothing', [], [], [], 0, 0],
+  ])('%s', (_, lines, scans, missing, valid, needed) => {
     expect(linesWithoutDocument(lines, scans).map(({ productId }) => productId)).toEqual(missing);
+    expect(validDocuments(lines, scans)).toHaveLength(valid);
     expect(neededDocuments(lines, scans)).toHaveLength(needed);
+  });
+
+  it.each([
+    ['of the only form', [own(1, 3)], 3],
+    ['of the newest', [own(1, 3), all(4), own(2, 9)], 4],
+    ['of none that shows it', [own(2), { productId: 1 }], null],
+  ])('the pieces %s', (_, scans, pieces) => {
+    expect(piecesOnForm({ productId: 1 }, scans)).toBe(pieces);
+  });
+
+  it('a form is valid again once its line is as it was, and at no other count', () => {
+    const counts = fc.integer({ min: 1, max: 99_999 });
+    fc.assert(
+      fc.property(counts, counts, fc.boolean(), (signed, held, isOwn) => {
+        const scans = [isOwn ? own(1, signed) : all(signed)];
+        expect(linesWithoutDocument([line(1, held)], scans)).toHaveLength(held === signed ? 0 : 1);
+        expect(linesWithoutDocument([line(1, signed)], scans)).toEqual([]);
+      }),
+    );
   });
 });

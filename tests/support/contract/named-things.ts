@@ -117,6 +117,7 @@ export const PUBLIC: Readonly<Record<string, { fields: readonly string[]; exampl
       'removeProductFromCart.id',
       'addProductsList.products.id',
       'addDemandForm.productId',
+      'addDemandForm.lines.productId',
       'addFavourite.id',
       'removeFavourite.id',
       'notifyAboutProduct.id',

@@ -61,8 +61,8 @@ export class CartClient {
     return this.#send('problems/accept', { ...options, json: { ids } });
   }
 
-  /** Attaches a file given as a data URL; without a product it covers all controlled lines. */
-  attach(file: { fileName: string; fileContent: string; productId?: number }, options?: AgentOptions) {
+  /** Attaches a file given as a data URL; without a product it is for all controlled lines. */
+  attach(file: { fileName: string; fileContent: string; productId?: number; lines?: unknown }, options?: AgentOptions) {
     return this.#send<Cart>('narcotic-document/add', { ...options, json: file });
   }
 

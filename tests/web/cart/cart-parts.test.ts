@@ -151,6 +151,17 @@ describe('reasons against ordering', () => {
     ]);
   });
 
+  it('name both counts where a demand form is for another one', () => {
+    const scan = { id: 1, productId: 1, name: 'z', fileName: 'z.pdf', size: 1, lines: [{ productId: 1, count: 1200 }] };
+    const cart = aFilledCart(
+      { warm: [aLine(1, { isNarcotic: true })] },
+      { narcoticDocuments: [scan], errors: [{ code: 'narcotic_documents', message: 'x' }] },
+    );
+    expect(reasonsOf(cart)).toEqual([
+      ['Dołącz nowe zapotrzebowanie: Lek 1 (jest na 1 200 szt., w koszyku 2 szt.)', '#linia-1'],
+    ]);
+  });
+
   it('use the server’s message for unknown codes', () => {
     const errors = [
       { code: 'sales_blocked', message: 'Zamawianie jest zablokowane.' },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Cart } from '#shared/contract/cart.ts';
+import type { Cart, DemandForm } from '#shared/contract/cart.ts';
 import { MAX_CART_DEMAND_FORMS } from '#shared/files/demand-file.ts';
 import { attachTexts, demandFileTexts, fileSize } from '#shared/texts/demand.ts';
 import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
@@ -9,17 +9,25 @@ import { uploadDemandForm } from '#web/api/demand.ts';
 import { UnreadableFile } from '#web/api/upload.ts';
 import { formColumns } from '#web/features/cart/demand-forms/form-columns.ts';
 import { pickFiles } from '#web/features/cart/demand-forms/pick-files.ts';
-import { demandFormStatus, losesDemandForm, printableForm } from '#web/features/cart/editing/demand-forms.ts';
+import {
+  demandFormStatus,
+  linesOnForm,
+  losesDemandForm,
+  printableForm,
+} from '#web/features/cart/editing/demand-forms.ts';
 import { uploadFailure } from '#web/offline/actions/upload-problem.ts';
 
 const narcotic = (productId: number) => aLine(productId, { isNarcotic: true, controlledGroup: 'I-N' });
-const scan = (id: number, productId?: number) => ({
+/** Without `lines` as of an earlier build: for whatever count there is. */
+const scan = (id: number, productId?: number, lines?: DemandForm['lines']) => ({
   id,
   ...(productId === undefined ? {} : { productId }),
   name: `skan ${id}`,
   fileName: `skan ${id}.pdf`,
   size: 10,
+  ...(lines && { lines }),
 });
+const of = (productId: number, count: number) => ({ productId, count });
 const cartWith = (narcoticDocuments: Cart['narcoticDocuments'], more: Partial<Cart> = {}) =>
   aFilledCart({ warm: [narcotic(1), narcotic(2), aLine(3)] }, { narcoticDocuments, ...more });
 
@@ -31,8 +39,30 @@ describe('controlled lines', () => {
     ['one of its own', [scan(1, 1)], ['attached', 'needs']],
     ['one for all', [scan(1)], ['coveredByAll', 'coveredByAll']],
     ['both', [scan(1), scan(2, 2)], ['coveredByAll', 'attached']],
+    ['one for another count', [scan(1, 1, [of(1, 3)])], ['outdated', 'needs']],
+    ['one for another count and one for this', [scan(1, 1, [of(1, 3)]), scan(2, 1, [of(1, 2)])], ['attached', 'needs']],
+    [
+      'one for all, with another count of the second',
+      [scan(1, undefined, [of(1, 2), of(2, 9)])],
+      ['coveredByAll', 'outdated'],
+    ],
+    ['one for all that has no second line', [scan(1, undefined, [of(1, 2)])], ['coveredByAll', 'needs']],
   ])('with %s', (_, documents, states) => {
     expect(statesOf(cartWith(documents))).toEqual(states);
+  });
+
+  it('say of each file whether it goes with the order', () => {
+    const documents = [scan(1, 1, [of(1, 3)]), scan(2, 1, [of(1, 2)]), scan(3, undefined, [of(1, 3), of(2, 3)])];
+    const { lines, common } = demandFormStatus(cartWith(documents));
+    const goes = [...lines.flatMap((line) => line.documents), ...common].map(({ document, isValid }) => [
+      document.id,
+      isValid,
+    ]);
+    expect(goes).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+    ]);
   });
 
   it('that cannot be sold need none', () => {
@@ -47,6 +77,17 @@ describe('controlled lines', () => {
     ['an ordinary line', [scan(1)], [3], false],
   ])('removed: %s', (_, documents, removed, loses) => {
     expect(losesDemandForm(cartWith(documents), removed)).toBe(loses);
+  });
+});
+
+describe('what a form is for', () => {
+  const cart = cartWith([], { problems: [aProblem(2, 'withdrawn')] });
+  it.each([
+    ['a product', 1, [1]],
+    ['all that can be ordered', null, [1]],
+    ['a product that has left the cart', 9, []],
+  ])('%s', (_, productId, ids) => {
+    expect(linesOnForm(cart, productId).map((line) => line.productId)).toEqual(ids);
   });
 });
 
@@ -152,7 +193,14 @@ describe('picked files', () => {
 });
 
 describe('a file that is sent', () => {
-  const wish = { fileName: 'a.pdf', file: new Blob(), productId: 1, key: 'key', onUploaded: () => undefined };
+  const wish = {
+    fileName: 'a.pdf',
+    file: new Blob(),
+    productId: 1,
+    lines: [of(1, 2)],
+    key: 'key',
+    onUploaded: () => undefined,
+  };
 
   it('and cannot be read any more fails as unreadable', async () => {
     vi.stubGlobal(

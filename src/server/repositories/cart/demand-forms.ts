@@ -1,4 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import type { FormLine } from '#shared/rules/demand-form.ts';
 import { bumpCart, type CartWriter } from './cart-writer.ts';
 
 /** A demand form without its bytes; `productId` null: for all controlled products. `size` in bytes. */
@@ -8,9 +9,11 @@ export interface DemandFormRow {
   readonly name: string;
   readonly fileName: string;
   readonly size: number;
+  /** What the form shows. */
+  readonly lines: readonly FormLine[];
 }
 
-const COLUMNS = 'id, product_id as "productId", name, file_name as "fileName", size';
+const COLUMNS = 'id, product_id as "productId", name, file_name as "fileName", size, lines';
 
 const OF_CART = statement<DemandFormRow>(
   'demand_forms_of_cart',
@@ -58,8 +61,9 @@ type NewDemandForm = Omit<DemandFormRow, 'id'> & DemandFormFile;
 const ADD = statement<never>(
   'demand_forms_add',
   `with added as (
-     insert into narcotic_documents (pharmacy_id, product_id, name, file_name, type, size, hash, created_at, user_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning 1
+     insert into narcotic_documents (pharmacy_id, product_id, name, file_name, type, size, hash, created_at, user_id,
+       lines)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb) returning 1
    )
    ${bumpCart('$9', '$8')} and exists (select from added)`,
 );
@@ -68,9 +72,10 @@ const ADD = statement<never>(
 export async function addCartDemandForm(
   db: Executor,
   { pharmacyId, userId, now }: CartWriter,
-  { productId, name, fileName, type, size, hash }: NewDemandForm,
+  { productId, name, fileName, type, size, hash, lines }: NewDemandForm,
 ): Promise<void> {
-  await db.run(ADD, [pharmacyId, productId, name, fileName, type, size, hash, now.toISOString(), userId]);
+  const shown = JSON.stringify(lines);
+  await db.run(ADD, [pharmacyId, productId, name, fileName, type, size, hash, now.toISOString(), userId, shown]);
 }
 
 const DELETE = statement<{ id: number }>(

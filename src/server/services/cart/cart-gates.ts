@@ -1,12 +1,13 @@
 import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
-import type { Cart } from '#shared/contract/cart.ts';
+import type { Cart, CartLine } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { unmetMinimums } from '#shared/rules/cart-arrangement.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
-import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
+import { linesWithoutDocument, piecesOnForm } from '#shared/rules/demand-form.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { cartServerTexts } from '#shared/texts/cart.ts';
+import { demandServerTexts, outdatedForm } from '#shared/texts/demand.ts';
 
 /** A reason why the cart cannot be finalized; `status` is the refusal's. */
 interface Obstacle {
@@ -50,9 +51,21 @@ function missingDemandForms(cart: GatedCart): Obstacle | null {
   return {
     status: 422,
     code: ERROR_CODES.narcoticDocuments,
-    message: cartServerTexts.narcotic(missing.map((line) => line.productName)),
-    errors: Object.fromEntries(missing.map((line) => [`product.${line.productId}`, [cartServerTexts.narcoticLine]])),
+    message: demandServerTexts.missing(missing.map((line) => nameWithReason(line, cart))),
+    errors: Object.fromEntries(missing.map((line) => [`product.${line.productId}`, [missingReason(line, cart)]])),
   };
+}
+
+function nameWithReason(line: CartLine, { narcoticDocuments }: GatedCart): string {
+  const shown = piecesOnForm(line, narcoticDocuments);
+  return shown === null
+    ? line.productName
+    : demandServerTexts.outdatedName(line.productName, { shown, held: line.count });
+}
+
+function missingReason(line: CartLine, { narcoticDocuments }: GatedCart): string {
+  const shown = piecesOnForm(line, narcoticDocuments);
+  return shown === null ? demandServerTexts.needed : outdatedForm({ shown, held: line.count });
 }
 
 /** All unmet minimums, by `<warehouse>.<cold|warm>`. */

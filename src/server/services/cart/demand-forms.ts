@@ -12,6 +12,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { addDemandForm as addDemandFormCall, DemandFormTemplate } from '#shared/contract/demand.ts';
 import { MAX_CART_DEMAND_FORMS, uniqueFormName } from '#shared/files/demand-file.ts';
+import type { FormLine } from '#shared/rules/demand-form.ts';
 import { isNarcotic } from '#shared/rules/product.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { demandServerTexts } from '#shared/texts/demand.ts';
@@ -20,32 +21,42 @@ import { type CartScope, getCart, lockFreshCart, writerOf } from './cart.ts';
 type Field = 'fileContent' | 'productId';
 
 /**
- * Attaches a scanned demand form to the cart (docs/api.md "Cart"), for one controlled line or for all of them.
+ * Attaches a scanned demand form to the cart (docs/api.md "Cart"), for one controlled line or for all of them, and keeps
+ * the pieces that it is for.
  * @throws Refusal 422 at `fileContent` (too many) or at `productId` (no controlled line of this cart), 412 stale
  */
 export async function addDemandForm(
   scope: CartScope,
-  { productId }: CallBody<typeof addDemandFormCall>,
+  asked: CallBody<typeof addDemandFormCall>,
   file: KeptFile,
 ): Promise<Cart> {
   const { db } = scope;
   const cart = await lockFreshCart(scope);
-  requireControlled(cart, productId);
+  const lines = formLines(cart, asked);
+  if (lines.length === 0) throw invalid('productId', demandServerTexts.notControlled);
   if (cart.demandForms.length >= MAX_CART_DEMAND_FORMS) throw invalid('fileContent', demandServerTexts.tooMany);
   const taken = cart.demandForms.map(({ name }) => name);
   const form = {
     ...file,
-    productId: productId ?? null,
+    productId: asked.productId ?? null,
     name: uniqueFormName(file.fileName, taken),
+    lines,
   };
   await addCartDemandForm(db, writerOf(scope), form);
   return getCart(scope);
 }
 
-function requireControlled({ lines }: StoredCart, productId: number | undefined): void {
-  const controlled = lines.filter(({ controlledGroup }) => isNarcotic(controlledGroup));
-  const found = productId === undefined || controlled.some((line) => line.productId === productId);
-  if (!found || controlled.length === 0) throw invalid('productId', demandServerTexts.notControlled);
+/**
+ * The controlled lines of the cart that a form is for, with the pieces that the user saw, even where the cart has others
+ * by now. A device of an earlier version does not tell them: then with those of the cart.
+ */
+function formLines(cart: StoredCart, { productId: own, lines: seen }: CallBody<typeof addDemandFormCall>): FormLine[] {
+  const pieces = new Map((seen ?? cart.lines).map(({ productId, count }) => [productId, count]));
+  return cart.lines.flatMap(({ productId, controlledGroup }) => {
+    const count = pieces.get(productId);
+    const isMeant = isNarcotic(controlledGroup) && (own === undefined || own === productId);
+    return isMeant && count !== undefined ? [{ productId, count }] : [];
+  });
 }
 
 function invalid(field: Field, message: string): Refusal {

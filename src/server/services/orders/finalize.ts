@@ -12,7 +12,7 @@ import type { cartFinalize } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
-import { neededDocuments } from '#shared/rules/demand-form.ts';
+import { validDocuments } from '#shared/rules/demand-form.ts';
 import type { Goods } from '#shared/rules/goods.ts';
 import { nameWithFormat, withFormat } from '#shared/rules/product-format.ts';
 import { cartServerTexts } from '#shared/texts/cart.ts';
@@ -34,7 +34,7 @@ export async function finalizeCart(scope: CartScope, key: string): Promise<CallR
   const view = cartView(cart, scope);
   requireVersion(seen, view);
   requireOrderable(view);
-  const documents = neededDocuments(cartLines(view), view.narcoticDocuments).map(({ id }) => id);
+  const documents = validDocuments(cartLines(view), view.narcoticDocuments).map(({ id }) => id);
   const lines = cartPieces(cart).map(draftLine);
   await takeCart(db, writerOf(scope), documents, lines);
   const order = await recordOrder(db, {

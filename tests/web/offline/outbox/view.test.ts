@@ -205,6 +205,18 @@ describe('the cart on the screen', () => {
     expect(view.errors.map(({ code }) => code)).toContain('narcotic_documents');
   });
 
+  it('misses a demand form while a waiting change makes another count of it', () => {
+    const lines = [{ productId: 7, count: 2 }];
+    const cart = aFilledCart(
+      { warm: [aLine(7, { isNarcotic: true })] },
+      { narcoticDocuments: [{ id: 1, productId: 7, name: 'z', fileName: 'z.pdf', size: 1, lines }] },
+    );
+    const codes = (changes: Parameters<typeof viewAfter>[0]) => viewAfter(changes, cart).errors.map(({ code }) => code);
+    expect(codes([setOf(7, 5)])).toContain('narcotic_documents');
+    expect(codes([addOf(7)])).toContain('narcotic_documents');
+    expect(codes([addOf(7), setOf(7, 2)])).not.toContain('narcotic_documents');
+  });
+
   it('shows no demand form of a removed line, even when it is added again at once', () => {
     const cart = aFilledCart(
       { warm: [aLine(7, { isNarcotic: true }), aLine(8, { isNarcotic: true })] },

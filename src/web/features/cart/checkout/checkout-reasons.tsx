@@ -5,11 +5,13 @@ import IconPaperclip from '@tabler/icons-react/icons/IconPaperclip';
 import IconSnowflake from '@tabler/icons-react/icons/IconSnowflake';
 import IconTruck from '@tabler/icons-react/icons/IconTruck';
 import type { ReactNode } from 'react';
-import type { Cart, CartProblem } from '#shared/contract/cart.ts';
+import type { Cart, CartLine, CartProblem } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { cartLines, packageKey, productKey } from '#shared/rules/cart-items.ts';
+import { piecesOnForm } from '#shared/rules/demand-form.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
+import { demandTexts } from '#shared/texts/demand.ts';
 import { type CartItem, cartItems, lineAnchor, nameAmong, partAnchor } from '#web/features/cart/editing/cart-lines.ts';
 import { changedPrices, PRICES_ANCHOR } from '#web/features/cart/editing/changed-prices.ts';
 import { linesMissingDemandForm } from '#web/features/cart/editing/demand-forms.ts';
@@ -87,12 +89,17 @@ function documentReasons(cause: Cause, cart: Cart): Reason[] {
   const lines = cartLines(cart);
   const reasons = linesMissingDemandForm(lines, cart).map((line) => ({
     id: `document-${line.productId}`,
-    text: checkoutTexts.narcotic(nameAmong(line, lines)),
+    text: documentReason(line, nameAmong(line, lines), cart),
     icon: ICONS.document,
     href: `#${lineAnchor(productKey(line.productId))}`,
   }));
   // The lines may already be listed as problems, so no fallback is needed then.
   return cart.problems.length > 0 ? reasons : orInServersWords(reasons, cause);
+}
+
+function documentReason(line: CartLine, name: string, { narcoticDocuments }: Cart): string {
+  const shown = piecesOnForm(line, narcoticDocuments);
+  return shown === null ? checkoutTexts.narcotic(name) : demandTexts.outdatedTodo(name, { shown, held: line.count });
 }
 
 function minimumReasons({ cartWarehouses }: Cart): Reason[] {

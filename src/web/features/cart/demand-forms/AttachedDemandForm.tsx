@@ -11,6 +11,7 @@ import { commonTexts } from '#shared/texts/common.ts';
 import { demandTexts, fileSize } from '#shared/texts/demand.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
 import { downloadDemandForm, removeDemandForm } from '#web/api/demand.ts';
+import type { AttachedForm } from '#web/features/cart/editing/demand-forms.ts';
 import { useAction } from '#web/offline/actions/use-action.ts';
 import { useSaveDemandForm } from '#web/offline/actions/use-save-demand-form.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
@@ -22,12 +23,18 @@ import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './DemandFormPanel.module.css';
 import { useObjectUrl } from './use-object-url.ts';
 
+interface AttachedProps {
+  readonly form: AttachedForm;
+  /** Which pieces it is for, in words; null when not known. */
+  readonly isFor: string | null;
+}
+
 /** A demand form stored on the server, with actions to view and remove it. */
-export function AttachedDemandForm({ document }: { readonly document: DemandForm }) {
+export function AttachedDemandForm({ form: { document, isValid }, isFor }: AttachedProps) {
   const { fileName, size } = document;
   const reasonId = useId();
   const isOnline = useConnectivity() === 'online';
-  const { run: remove, isPending } = useRemoveDemandForm(document);
+  const { run: remove, isPending } = useRemoveDemandForm(document, isValid);
   const mayOrder = useMayOrder();
   const isLocked = !isOnline || isPending;
   return (
@@ -35,6 +42,12 @@ export function AttachedDemandForm({ document }: { readonly document: DemandForm
       <IconFile className={classes.icon} size={20} aria-hidden />
       <span className={classes.file}>
         {fileName} <span className={classes.size}>{fileSize(size)}</span>
+        {isFor !== null && (
+          <span className={classes.isFor} data-valid={isValid}>
+            {isFor}
+            {!isValid && ` · ${demandTexts.staysBehind}`}
+          </span>
+        )}
       </span>
       <span className={classes.actions}>
         <ShowFile document={document} reasonId={reasonId} />
@@ -59,12 +72,12 @@ export function AttachedDemandForm({ document }: { readonly document: DemandForm
 }
 
 /** Removes a demand form from the cart after a confirmation. */
-function useRemoveDemandForm({ id, fileName }: DemandForm) {
+function useRemoveDemandForm({ id, fileName }: DemandForm, isValid: boolean) {
   const client = useQueryClient();
   return useAction({
     question: {
       title: demandTexts.removeTitle(fileName),
-      text: demandTexts.removeText,
+      text: isValid ? demandTexts.removeText : demandTexts.removeOutdatedText,
       confirmLabel: demandTexts.removeConfirm,
       tone: 'danger',
     },

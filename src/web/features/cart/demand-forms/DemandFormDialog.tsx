@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Cart } from '#shared/contract/cart.ts';
+import type { Cart, CartLine } from '#shared/contract/cart.ts';
 import { MAX_CART_DEMAND_FORMS } from '#shared/files/demand-file.ts';
-import { cartLines } from '#shared/rules/cart-items.ts';
 import { attachTexts, DEMAND_FORM } from '#shared/texts/demand.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
 import { fullName } from '#web/features/cart/editing/cart-lines.ts';
+import { linesOnForm } from '#web/features/cart/editing/demand-forms.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { showToast } from '#web/state/toasts.ts';
@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './DemandFormDialog.module.css';
 import { PickedList } from './PickedList.tsx';
 import { type PickedFiles, usePickedFiles } from './use-picked-files.ts';
-import { useSendDemandForm } from './use-send-demand-form.ts';
+import { type FormSubject, useSendDemandForm } from './use-send-demand-form.ts';
 
 interface DemandDialogProps {
   readonly cart: Cart;
@@ -35,7 +35,8 @@ export function DemandFormDialog({ cart, outbox, productId, onClose }: DemandDia
   const picked = usePickedFiles(productId === null ? 'all' : String(productId), cart.narcoticDocuments.length);
   const files = picked.files ?? [];
   const [first] = files;
-  const { sending, failure, send, stop } = useSendPicked(picked, productId, onClose);
+  const lines = linesOnForm(cart, productId);
+  const { sending, failure, send, stop } = useSendPicked(picked, { productId, lines }, onClose);
   const lock = useLock(outbox, files.length);
   return (
     <Dialog
@@ -43,7 +44,7 @@ export function DemandFormDialog({ cart, outbox, productId, onClose }: DemandDia
       {...(sending === null && { onClose })}
       isQuestion
       title={attachTexts.title}
-      subtitle={subjectOf(cart, productId)}
+      subtitle={subjectOf(lines, productId)}
       footer={
         <Footer
           lock={lock}
@@ -75,10 +76,10 @@ export function DemandFormDialog({ cart, outbox, productId, onClose }: DemandDia
 }
 
 /** Sends picked files. The dialogue closes after the first file or when no file is left. */
-function useSendPicked(picked: PickedFiles, productId: number | null, onClose: () => void) {
+function useSendPicked(picked: PickedFiles, subject: FormSubject, onClose: () => void) {
   const files = picked.files ?? [];
   return useSendDemandForm({
-    productId,
+    subject,
     onSent: ({ key, name }) => {
       picked.remove(key);
       const rest = files.filter((other) => other.key !== key).length;
@@ -89,10 +90,10 @@ function useSendPicked(picked: PickedFiles, productId: number | null, onClose: (
   });
 }
 
-function subjectOf(cart: Cart, productId: number | null): string {
-  if (productId === null) return attachTexts.subjectAll;
-  const line = cartLines(cart).find((candidate) => candidate.productId === productId);
-  return line === undefined ? '' : attachTexts.subject(fullName(line));
+function subjectOf(lines: readonly CartLine[], productId: number | null): string {
+  const [line] = lines;
+  if (productId !== null) return line === undefined ? '' : attachTexts.subject(fullName(line), line.count);
+  return attachTexts.subjectAll(lines.map(({ productName: product, count }) => ({ product, count })));
 }
 
 /** Why sending is locked, in words; null when it is not. */

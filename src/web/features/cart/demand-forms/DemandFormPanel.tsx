@@ -5,11 +5,12 @@ import IconPaperclip from '@tabler/icons-react/icons/IconPaperclip';
 import IconPrinter from '@tabler/icons-react/icons/IconPrinter';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Cart, DemandForm } from '#shared/contract/cart.ts';
+import type { Cart } from '#shared/contract/cart.ts';
+import { piecesOnForm } from '#shared/rules/demand-form.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
 import { fullName } from '#web/features/cart/editing/cart-lines.ts';
-import { type ControlledLine, demandFormStatus } from '#web/features/cart/editing/demand-forms.ts';
+import { type AttachedForm, type ControlledLine, demandFormStatus } from '#web/features/cart/editing/demand-forms.ts';
 import { openDemandForm } from '#web/state/demand-overlays.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
@@ -27,7 +28,7 @@ export function DemandFormPanel({ cart }: { readonly cart: Cart }) {
   useQuery({ ...demandFormQuery(), enabled: lines.length > 0 });
   if (lines.length === 0) return null;
   const sellable = lines.filter(({ state }) => state !== 'leaves');
-  const covered = sellable.filter(({ state }) => state !== 'needs');
+  const covered = sellable.filter(({ state }) => !isMissing(state));
   return (
     <Panel
       flush
@@ -42,7 +43,7 @@ export function DemandFormPanel({ cart }: { readonly cart: Cart }) {
         {common.length > 0 && (
           <li className={classes.row}>
             <p className={classes.name}>{demandTexts.forAll}</p>
-            <DemandForms subject={demandTexts.forAll} documents={common} />
+            <DemandForms subject={demandTexts.forAll} forms={common} isFor={(form) => piecesOfAll(form, lines)} />
           </li>
         )}
       </ul>
@@ -64,10 +65,26 @@ export function DemandFormPanel({ cart }: { readonly cart: Cart }) {
   );
 }
 
+const isMissing = (state: ControlledLine['state']) => state === 'needs' || state === 'outdated';
+
+/** The pieces of each product on a form for all of them; null when not known. */
+function piecesOfAll({ document }: AttachedForm, lines: readonly ControlledLine[]): string | null {
+  const shown = lines.flatMap(({ line }) => {
+    const count = piecesOnForm(line, [document]);
+    return count === null ? [] : [demandTexts.isForProduct(line.productName, count)];
+  });
+  return shown.length === 0 ? null : shown.join(', ');
+}
+
+function piecesOf({ document }: AttachedForm, { line }: Pick<ControlledLine, 'line'>): string | null {
+  const count = piecesOnForm(line, [document]);
+  return count === null ? null : demandTexts.isFor(count);
+}
+
 function ControlledProduct({ line, state, documents }: ControlledLine) {
   const mayOrder = useMayOrder();
   const name = fullName(line);
-  const isMissing = state === 'needs';
+  const needsForm = isMissing(state);
   return (
     <li className={classes.row}>
       <div className={classes.head}>
@@ -79,7 +96,7 @@ function ControlledProduct({ line, state, documents }: ControlledLine) {
           </p>
         </div>
         <p className={classes.state} data-state={state}>
-          {isMissing || state === 'leaves' ? (
+          {needsForm || state === 'leaves' ? (
             <IconAlertTriangle size={18} aria-hidden />
           ) : (
             <IconCircleCheck size={18} aria-hidden />
@@ -89,30 +106,31 @@ function ControlledProduct({ line, state, documents }: ControlledLine) {
         {state !== 'leaves' && mayOrder && (
           <Button
             className={classes.attach ?? ''}
-            variant={isMissing ? 'tinted' : 'ghost'}
-            aria-label={isMissing ? demandTexts.addFor(name) : demandTexts.addMoreFor(name)}
+            variant={needsForm ? 'tinted' : 'ghost'}
+            aria-label={needsForm ? demandTexts.addFor(name) : demandTexts.addMoreFor(name)}
             onClick={() => openDemandForm(line.productId)}
           >
-            {isMissing ? demandTexts.add : demandTexts.addMore}
+            {needsForm ? demandTexts.add : demandTexts.addMore}
           </Button>
         )}
       </div>
-      <DemandForms subject={name} documents={documents} />
+      <DemandForms subject={name} forms={documents} isFor={(form) => piecesOf(form, { line })} />
     </li>
   );
 }
 
 interface DemandFormsProps {
   readonly subject: string;
-  readonly documents: readonly DemandForm[];
+  readonly forms: readonly AttachedForm[];
+  readonly isFor: (form: AttachedForm) => string | null;
 }
 
-function DemandForms({ subject, documents }: DemandFormsProps) {
-  if (documents.length === 0) return null;
+function DemandForms({ subject, forms, isFor }: DemandFormsProps) {
+  if (forms.length === 0) return null;
   return (
     <ul className={classes.documents} aria-label={demandTexts.documents(subject)}>
-      {documents.map((document) => (
-        <AttachedDemandForm key={document.id} document={document} />
+      {forms.map((form) => (
+        <AttachedDemandForm key={form.document.id} form={form} isFor={isFor(form)} />
       ))}
     </ul>
   );

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { FormLine } from '#shared/rules/demand-form.ts';
 import { attachTexts } from '#shared/texts/demand.ts';
 import { ApiError, endsSession, isOutcomeUnknown } from '#web/api/api-error.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
@@ -15,24 +17,38 @@ export interface Sending {
   readonly share: number;
 }
 
-interface SendParts {
+/** What the forms are for. */
+export interface FormSubject {
+  /** Null: for every controlled product of the cart. */
   readonly productId: number | null;
+  /** The pieces that the user sees. */
+  readonly lines: readonly FormLine[];
+}
+
+interface SendParts {
+  readonly subject: FormSubject;
   readonly onSent: (file: PickedFile) => void;
   /** Called after a final refusal. */
   readonly onRefused: (file: PickedFile) => void;
 }
 
+/** A file with what it was for when it was sent: a retry sends the same. */
+interface Sent {
+  readonly file: PickedFile;
+  readonly subject: FormSubject;
+}
+
 /** Sends one file at a time with progress and cancellation. Files are never queued: they need the server. */
-export function useSendDemandForm({ productId, onSent, onRefused }: SendParts) {
+export function useSendDemandForm({ subject, onSent, onRefused }: SendParts) {
   const client = useQueryClient();
   const [sending, setSending] = useState<Sending | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
   const { mutateAsync } = useMutation({
-    mutationFn: (file: PickedFile) => {
+    mutationFn: ({ file, subject: meant }: Sent) => {
       const signal = (stop.current ?? new AbortController()).signal;
       const onUploaded = (share: number) => setSending({ file, share });
-      return uploadDemandForm({ fileName: file.name, file: file.file, productId, key: file.key, signal, onUploaded });
+      return uploadDemandForm({ fileName: file.name, file: file.file, ...meant, key: file.key, signal, onUploaded });
     },
     networkMode: 'always',
     // Once: the file is large and the user can retry.
@@ -56,18 +72,23 @@ export function useSendDemandForm({ productId, onSent, onRefused }: SendParts) {
     setFailure(null);
     setSending({ file, share: 0 });
     try {
-      takeCart(client, await mutateAsync(file));
+      takeCart(client, await mutateAsync({ file, subject }));
       announce(attachTexts.sent(file.name));
       onSent(file);
     } catch (error) {
       if (!own.signal.aborted && isFinal(error)) onRefused(file);
-      setFailure(own.signal.aborted ? attachTexts.stopped : uploadFailure(error, attachTexts.unknown));
+      setFailure(own.signal.aborted ? attachTexts.stopped : failureOf(error));
     } finally {
       if (stop.current === own) stop.current = null;
       setSending(null);
     }
   };
   return { sending, failure, send: (file: PickedFile) => void send(file), stop: () => stop.current?.abort() };
+}
+
+function failureOf(error: unknown): string | null {
+  const isOfOtherCount = error instanceof ApiError && error.code === ERROR_CODES.keyReused;
+  return isOfOtherCount ? attachTexts.arrivedBefore : uploadFailure(error, attachTexts.unknown);
 }
 
 function isFinal(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import type { CartLine } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
-import { demandTexts } from '#shared/texts/demand.ts';
+import { demandTexts, outdatedForm } from '#shared/texts/demand.ts';
 import { fullName, productItem } from '#web/features/cart/editing/cart-lines.ts';
 import { openDemandForm } from '#web/state/demand-overlays.ts';
 import { useMayOrder } from '#web/state/session.ts';
@@ -20,12 +20,15 @@ import { CartRow, type CartRowBaseProps } from './CartRow.tsx';
 
 interface CartLineRowProps extends CartRowBaseProps {
   readonly line: CartLine;
-  /** A controlled product whose demand form is missing. */
+  /** A controlled product that has no demand form for its count. */
   readonly isDemandFormMissing: boolean;
+  /** Pieces on the form that it has for another count; null without one. */
+  readonly piecesOnForm: number | null;
 }
 
 /** A product of the cart. Memoized: one click in a cart of hundreds of lines must not re-render them all. */
-export const CartLineRow = memo(function CartLineRow({ line, isDemandFormMissing, ...parts }: CartLineRowProps) {
+export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
+  const { line, isDemandFormMissing, piecesOnForm, ...parts } = props;
   return (
     <CartRow
       {...parts}
@@ -54,7 +57,7 @@ export const CartLineRow = memo(function CartLineRow({ line, isDemandFormMissing
         </>
       }
       onRemove={() => parts.editing.remove(line)}
-      note={isDemandFormMissing && <DemandFormNote line={line} />}
+      note={isDemandFormMissing && <DemandFormNote line={line} shown={piecesOnForm} />}
     />
   );
 });
@@ -62,8 +65,13 @@ export const CartLineRow = memo(function CartLineRow({ line, isDemandFormMissing
 /** The section title already says "cold". */
 const COLD = ['cold'] as const;
 
-/** The missing demand form of a controlled product, and the button that attaches it. */
-function DemandFormNote({ line }: { readonly line: CartLine }) {
+interface DemandFormNoteProps {
+  readonly line: CartLine;
+  readonly shown: number | null;
+}
+
+/** The missing or outdated demand form of a controlled product, and the button that attaches one. */
+function DemandFormNote({ line, shown }: DemandFormNoteProps) {
   const mayOrder = useMayOrder();
   const attach = mayOrder && (
     <Button
@@ -79,10 +87,10 @@ function DemandFormNote({ line }: { readonly line: CartLine }) {
       <Notice
         tone="narc"
         icon={<IconPaperclip size={20} aria-hidden />}
-        title={checkoutTexts.narcoticTitle}
+        title={shown === null ? checkoutTexts.narcoticTitle : demandTexts.outdatedTitle}
         action={attach}
       >
-        {checkoutTexts.narcoticText}
+        {shown === null ? checkoutTexts.narcoticText : outdatedForm({ shown, held: line.count })}
       </Notice>
     </div>
   );

@@ -4,6 +4,7 @@ import IconTruck from '@tabler/icons-react/icons/IconTruck';
 import type { Cart, CartLine, CartProblem, CartWarehouse } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { packageKey, productKey } from '#shared/rules/cart-items.ts';
+import { piecesOnForm } from '#shared/rules/demand-form.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import type { CartEditing } from '#web/features/cart/editing/cart-editing.ts';
 import { packageSpread, partAnchor, warehouseItems } from '#web/features/cart/editing/cart-lines.ts';
@@ -72,6 +73,7 @@ function CartPart({ part, warehouse, lines, packages, cart, editing, statuses }:
             problems={problemsOf(line, cart)}
             status={statuses.get(productKey(line.productId)) ?? SETTLED}
             isDemandFormMissing={missingDemandForm.includes(line)}
+            piecesOnForm={piecesOnForm(line, cart.narcoticDocuments)}
             editing={editing}
           />
         ))}

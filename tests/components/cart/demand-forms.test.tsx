@@ -1,0 +1,116 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Cart, DemandForm } from '#shared/contract/cart.ts';
+import { health } from '#shared/contract/system/system.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
+import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
+import { checkoutTexts } from '#shared/texts/cart.ts';
+import { attachTexts, demandTexts, outdatedForm } from '#shared/texts/demand.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
+import { versionAt } from '#tests/support/shop/versions.ts';
+import { aUser, fakeApi, fakeUploads } from '#tests/support/web/fake-api.ts';
+import { cartQuery } from '#web/api/cart.ts';
+import { CartScreen } from '#web/features/cart/screen/CartScreen.tsx';
+import { session } from '#web/state/session.ts';
+
+afterEach(() => {
+  session.end(null);
+  vi.unstubAllGlobals();
+});
+
+const NAME = 'Lek 1, tabl. · 10 mg';
+const aForm = (id: number, fileName: string, count: number): DemandForm => ({
+  id,
+  productId: 1,
+  name: `skan ${id}`,
+  fileName,
+  size: 100,
+  lines: [{ productId: 1, count }],
+});
+
+function cartWith(count: number, narcoticDocuments: DemandForm[], number: number): Cart {
+  const line = aLine(1, { count, isNarcotic: true, controlledGroup: 'I-N' });
+  const cart = aFilledCart({ warm: [line] }, { narcoticDocuments, version: versionAt(number) });
+  const isMissing = linesWithoutDocument(cartLines(cart), narcoticDocuments).length > 0;
+  return { ...cart, errors: isMissing ? [{ code: 'narcotic_documents', message: 'Brak.' }] : [] };
+}
+
+/** The cart over a server that sets counts and takes forms; it begins with a form for the count of its line. */
+async function cartOf(count: number, uploads: ('refused' | 'taken')[] = ['taken']) {
+  const api = fakeApi();
+  fakeUploads();
+  let cart = cartWith(count, [aForm(1, 'stary.pdf', count)], 1);
+  let changes = 1;
+  const change = (next: number, forms: DemandForm[]) => {
+    changes += 1;
+    cart = cartWith(next, forms, changes);
+    return { body: cart };
+  };
+  const held = () => cartLines(cart)[0]?.count ?? 0;
+  const sent: { lines: DemandForm['lines'] }[] = [];
+  const take = async (request: Request) => {
+    const body = (await request.json()) as (typeof sent)[0];
+    sent.push(body);
+    if (uploads[sent.length - 1] === 'refused')
+      return { status: 422, body: { code: 'key_reused', message: 'Klucz.', requestId: 'r-1' } };
+    const form = aForm(2, 'nowy.pdf', body.lines?.[0]?.count ?? 0);
+    return change(held(), [...cart.narcoticDocuments, form]);
+  };
+  api.answer((request) => {
+    const path = new URL(request.url).pathname;
+    if (path.endsWith(health.route.path)) return { body: { status: 'ok' } };
+    if (path.endsWith('/narcotic-document/add')) return take(request);
+    const wanted = /set-product-count-in-cart\/1\/(\d+)$/.exec(path)?.[1];
+    return wanted === undefined ? { body: cart } : change(Number(wanted), cart.narcoticDocuments);
+  });
+  session.start(aUser());
+  const { screen } = await show(<CartScreen />, { seed: (client) => client.setQueryData(cartQuery().queryKey, cart) });
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  return { screen, sent, button };
+}
+
+it('a form is not for the line once its count changes, until a new one is attached or the count is as before', async () => {
+  const { screen, sent, button } = await cartOf(3);
+  const line = screen.getByRole('region', { name: 'Magazyn' });
+  const order = button(checkoutTexts.order);
+  const files = screen.getByRole('list', { name: demandTexts.documents(NAME) }).getByRole('listitem');
+  await expect.element(files).toHaveTextContent(/na 3.szt\.$/);
+  await expect.element(order).not.toHaveAttribute('aria-disabled');
+
+  await button(uiTexts.counter.increase(NAME)).click();
+  const told = line.getByText(outdatedForm({ shown: 3, held: 4 }));
+  await expect.element(told).toBeVisible();
+  await expect
+    .element(screen.getByText(demandTexts.outdatedTodo('Lek 1', { shown: 3, held: 4 })).first())
+    .toBeVisible();
+  await expect.element(order).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(files).toHaveTextContent(demandTexts.staysBehind);
+
+  await line.getByRole('button', { name: demandTexts.addFor(NAME) }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(attachTexts.subject(NAME, 4))).toBeVisible();
+  await dialog.getByLabelText(attachTexts.input).upload(new File(['%PDF-1.4'], 'nowy.pdf'));
+  await dialog.getByRole('button', { name: attachTexts.send, exact: true }).click();
+  await expect.element(told).not.toBeInTheDocument();
+  expect(sent).toMatchObject([{ productId: 1, lines: [{ productId: 1, count: 4 }] }]);
+  await expect.element(order).not.toHaveAttribute('aria-disabled');
+
+  await button(uiTexts.counter.decrease(NAME)).click();
+  await expect.element(files.first()).not.toHaveTextContent(demandTexts.staysBehind);
+  await expect.element(files.last()).toHaveTextContent(demandTexts.staysBehind);
+  await expect.element(order).not.toHaveAttribute('aria-disabled');
+});
+
+it('a file that has arrived for another count is said to have, and goes again when it is sent once more', async () => {
+  const { screen, sent, button } = await cartOf(3, ['refused', 'taken']);
+  await button(demandTexts.addMoreFor(NAME)).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText(attachTexts.input).upload(new File(['%PDF-1.4'], 'nowy.pdf'));
+  const send = dialog.getByRole('button', { name: attachTexts.send, exact: true });
+  await send.click();
+  await expect.element(dialog.getByText(attachTexts.arrivedBefore)).toBeVisible();
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toHaveLength(2);
+});
