@@ -24,11 +24,19 @@ it.each([
 
 it('the tab of a screen that is opened from elsewhere comes into sight', async () => {
   await page.viewport(390, 844);
-  const { screen } = await show(<PanelTabs />, { path: '/panelUzytkownika/dokumenty' });
+  const load = () => new Promise(requestAnimationFrame);
+  const { screen, router } = await show(<PanelTabs />, { path: '/panelUzytkownika/dokumenty', load });
+  await expect.poll(() => router.state.isLoading).toBe(false);
   const profile = screen.getByRole('link', { name: texts.profile });
   await expect.poll(() => boxOf(profile.element()).left).toBeLessThan(0);
+  // What is scrolled the router scrolls back on the next screen.
+  const scrolled = new Promise((done) => document.addEventListener('scroll', done, { capture: true, once: true }));
+  profile.element().closest('ul')?.scrollBy(-10, 0);
+  await scrolled;
+  const rendered = new Promise((done) => router.subscribe('onRendered', done));
   // Pressed by the script, which scrolls nothing.
   (profile.element() as HTMLElement).click();
+  await rendered;
   await expect.element(profile).toHaveAttribute('aria-current', 'page');
   await expect.poll(() => boxOf(profile.element()).left).toBeGreaterThanOrEqual(0);
 });
