@@ -25,6 +25,9 @@ const MAX_NESTING = 12;
 /** Within the site, its sections, other sites, mail and telephone. A second slash or a backslash leaves the site. */
 const SAFE_LINK = /^(https?:\/\/[^/\\]|mailto:|tel:|#|\/(?![/\\]))/i;
 
+/** A word of one letter, which never ends a line in Polish print. */
+const ONE_LETTER = /(?<=[\s(„>][aiouwz])\s+(?=\S)/giu;
+
 const parser = createParser();
 
 /**
@@ -35,7 +38,8 @@ export function renderMarkdown(source: string): RenderedText {
   const tokens = parser.parse(source, {});
   const title = takeTitle(tokens);
   const sections = markHeadings(tokens);
-  return { title, html: parser.renderer.render(tokens, parser.options, {}), sections };
+  const html = parser.renderer.render(tokens, parser.options, {});
+  return { title, html: html.replaceAll(ONE_LETTER, '\u00a0'), sections };
 }
 
 function createParser() {

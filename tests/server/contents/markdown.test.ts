@@ -33,6 +33,14 @@ describe('a rendered text', () => {
     ]);
   });
 
+  it('ends no line with a word of one letter', () => {
+    const html = htmlOf('Towar w\nchłodni i w **magazynie**, o 8.00 (z opisem).\n\n- A co z [tym](/koszyk)?\n');
+    expect(html).toContain(
+      '<p>Towar w\u00a0chłodni i\u00a0w\u00a0<strong>magazynie</strong>, o\u00a08.00 (z\u00a0opisem).</p>',
+    );
+    expect(html).toContain('<li>A\u00a0co z\u00a0<a href="/koszyk">tym</a>?</li>');
+  });
+
   it('opens other sites in a window of their own that knows nothing of the shop', () => {
     expect(htmlOf('[gif](https://www.gov.pl/web/gif)')).toContain(
       '<a href="https://www.gov.pl/web/gif" target="_blank" rel="noopener noreferrer">',
