@@ -11,6 +11,7 @@ import { useMayOrder } from '#web/state/session.ts';
 import { ViewOnlyNotice } from '#web/ui/feedback/ViewOnlyNotice.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import { FacilityForm } from './FacilityForm.tsx';
 import { type Fact, Facts } from './Facts.tsx';
 import { keptFacilityForm } from './use-facility-form.ts';
@@ -75,7 +76,7 @@ function factsOf(profile: Profile): Fact[] {
     [texts.nip, pharmacy.nip],
     [texts.regon, pharmacy.regon],
     [labels.payerName, values.payerName],
-    [texts.address, addressLine(values as Required<Profile['values']>)],
+    [texts.address, unbroken(addressLine(values as Required<Profile['values']>))],
     [labels.province, values.province],
     [labels.phone, values.phone],
     [labels.fax, values.fax],
