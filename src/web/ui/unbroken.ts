@@ -1,6 +1,9 @@
 const NO_BREAK = '\u00a0';
 
-/** A description that wraps only between its facts: `100 j.m./ml` stays whole, and no line starts with the dot. */
+/**
+ * A text that wraps only between its facts: `100 j.m./ml` and `5 cm × 5 cm` stay whole, no line starts with the dot and
+ * none ends with a word of one letter.
+ */
 export function unbroken(text: string): string {
-  return text.replaceAll(/(?<=\d) (?=\p{L})| (?=·)/gu, NO_BREAK);
+  return text.replaceAll(/(?<=\d) (?=\p{L})| (?=[·×])|(?<=×) |(?<=(?:^|[\s(„])[aiouwz]) /giu, NO_BREAK);
 }

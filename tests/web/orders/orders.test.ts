@@ -118,8 +118,11 @@ describe('filters', () => {
 });
 
 describe('a product description', () => {
-  it('wraps between its facts only', () => {
-    const shown = unbroken('roztw. do wstrz. · 100 j.m./ml · 10 wkł. 3 ml').replaceAll('\u00a0', '_');
-    expect(shown).toBe('roztw. do wstrz._· 100_j.m./ml_· 10_wkł. 3_ml');
+  it.each([
+    ['roztw. do wstrz. · 100 j.m./ml · 10 wkł. 3 ml', 'roztw. do wstrz._· 100_j.m./ml_· 10_wkł. 3_ml'],
+    ['opatrunek · 5 cm × 5 cm · 3 szt.', 'opatrunek_· 5_cm_×_5_cm_· 3_szt.'],
+    ['W soboty od 8 do 13 i w święta', 'W_soboty od 8_do 13_i_w_święta'],
+  ])('%j wraps between its facts only', (text, shown) => {
+    expect(unbroken(text).replaceAll('\u00a0', '_')).toBe(shown);
   });
 });

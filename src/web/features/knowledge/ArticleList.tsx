@@ -16,6 +16,7 @@ import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import { ArticleTile } from './ArticlePicture.tsx';
 import { ARTICLES_PER_PAGE, findArticles, topicsOf } from './articles.ts';
 import classes from './Knowledge.module.css';
@@ -129,7 +130,7 @@ function ArticleCard({ article }: { readonly article: ArticleSummary }) {
         <span className={classes.note}>
           {category} · {texts.minutes(minutes)}
         </span>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title}>{unbroken(title)}</span>
         {isRead ? (
           <span className={classes.read}>
             <IconCheck size={16} aria-hidden /> {texts.read}

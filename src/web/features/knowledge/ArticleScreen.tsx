@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { RichText } from '#web/ui/layout/RichText.tsx';
 import { pictureAddress } from '#web/ui/product/picture-address.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './Knowledge.module.css';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -61,8 +62,8 @@ function Text({ article }: { readonly article: Article }) {
       <p className={classes.note}>
         {texts.about(category, minutes)} · {date}
       </p>
-      <PageTitle>{title}</PageTitle>
-      <p className={classes.lead}>{lead}</p>
+      <PageTitle>{unbroken(title)}</PageTitle>
+      <p className={classes.lead}>{unbroken(lead)}</p>
       {picture !== null && (
         <img
           className={classes.picture}

@@ -9,6 +9,7 @@ import { useUser } from '#web/state/session.ts';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { ContentLink } from '#web/ui/layout/ContentLink.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './Knowledge.module.css';
 
 const texts = knowledgeTexts.club;
@@ -40,7 +41,7 @@ export function ClubPanel() {
 function Join() {
   return (
     <div className={classes.join}>
-      <p className={classes.text}>{texts.joinText}</p>
+      <p className={classes.text}>{unbroken(texts.joinText)}</p>
       <Button
         variant="outline"
         renderRoot={(props) => <Link {...props} to="/formularzKontaktowy" search={{ sprawa: 'klub' }} />}
@@ -58,7 +59,7 @@ function Offers({ offers }: { readonly offers: readonly ClubOffer[] }) {
       {offers.map(({ id, title, text, link, until }) => (
         <li key={id}>
           <p className={classes.title}>{title}</p>
-          <p className={classes.text}>{text}</p>
+          <p className={classes.text}>{unbroken(text)}</p>
           <p className={classes.offerFoot}>
             {until !== null && <span className={classes.note}>{texts.until(until)}</span>}
             {link !== null && (

@@ -14,6 +14,7 @@ import { usePanelFocus } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import { InvitationsPanel } from './InvitationsPanel.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { PeoplePanel } from './PeoplePanel.tsx';
@@ -57,7 +58,7 @@ function Lists({ data }: { readonly data: People }) {
   const isAlone = data.people.length + data.invitations.length === 1;
   return (
     <>
-      <p className={classes.lead}>{isAlone ? texts.alone : texts.lead}</p>
+      <p className={classes.lead}>{unbroken(isAlone ? texts.alone : texts.lead)}</p>
       <PeoplePanel people={data.people} limit={data.limit} />
       {data.invitations.length > 0 && <InvitationsPanel invitations={data.invitations} />}
     </>

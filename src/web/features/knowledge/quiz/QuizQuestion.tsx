@@ -9,6 +9,7 @@ import { useMayOrder } from '#web/state/session.ts';
 import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';
 import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './Quiz.module.css';
 import type { useQuiz } from './use-quiz.ts';
 
@@ -43,7 +44,7 @@ export function QuizQuestion({ questions, state }: QuizQuestionProps) {
     <form ref={form} className={classes.quiz} onSubmit={submit}>
       <ProgressBars {...state} />
       <fieldset className={classes.options} disabled={isPending}>
-        <legend className={classes.question}>{text}</legend>
+        <legend className={classes.question}>{unbroken(text)}</legend>
         {options.map((option, index) => (
           <label key={option} className={classes.option} data-chosen={index === chosen || undefined}>
             <input
@@ -56,7 +57,7 @@ export function QuizQuestion({ questions, state }: QuizQuestionProps) {
             <span className={classes.letter} aria-hidden="true">
               {texts.letter(index)}
             </span>
-            <span>{option}</span>
+            <span>{unbroken(option)}</span>
           </label>
         ))}
       </fieldset>
