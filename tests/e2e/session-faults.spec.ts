@@ -160,7 +160,8 @@ test.describe('fault 11: a log-out while saves are pending leaves nothing of the
     const ofPanel = await workInPanel(other);
     await logOutAmidWork(app);
     await expectClean([page, other.page], [...words, ...ofPanel]);
-    expect((await context.request.get('/api/current_user')).status()).toBe(401);
+    // The screen does not wait for the server's answer to a log-out.
+    await expect.poll(async () => (await context.request.get('/api/current_user')).status()).toBe(401);
   });
 
   test('offline, and the server is called later', async ({ app, context, network, page, shop }) => {

@@ -65,7 +65,8 @@ export async function visitAll(app: App, page: Page, productIds: readonly number
   }
   const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === CART);
   await app.cart.open();
-  await read;
+  // The whole of it: an outage breaks what is still on its way.
+  await (await read).finished();
 }
 
 /** Waits until the cart button shows the waiting changes. */
