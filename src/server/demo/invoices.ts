@@ -8,12 +8,11 @@ import { DEMO_ISSUERS } from './issuers.ts';
 import type { LoadedOrder } from './orders.ts';
 
 const DAY = 24 * 3_600_000;
-/**
- * How many of the last realized orders of each account are invoiced. Few, since every document slows the first start.
- */
-const INVOICED = { 'apteka.centralna': 6, 'apteka.rynek': 1 } as const;
 /** The account that shows every case: an agreement with the first issuer, a correction, a proforma, old downloads. */
 const SHOWN = 'apteka.centralna';
+/** Which of its invoiced orders is corrected, from the last, and how many of its last documents are still new. */
+const CORRECTED = -5;
+const NEW = 3;
 const REALIZED = [10, 25];
 const HELD = 15;
 
@@ -24,22 +23,26 @@ interface Invoicing {
   readonly now: Date;
 }
 
-/** Issues the demo's documents in the order of their dates, through the same code as real ones. */
+/**
+ * Issues the demo's documents in the order of their dates, through the same code as real ones. Their PDFs are drawn when
+ * they are first asked for: sixty of them would slow the first start.
+ */
 export async function loadDemoInvoices(db: Executor, { pharmacies, orders, now }: Invoicing): Promise<void> {
   const issuerIds: number[] = [];
   for (const { issuer, warehouses } of DEMO_ISSUERS) issuerIds.push(await storeIssuer(db, issuer, warehouses));
-  const invoiced = Object.entries(INVOICED).flatMap(([account, count]) =>
-    orders.filter((order) => order.account === account && REALIZED.includes(order.status)).slice(-count),
-  );
-  for (const order of invoiced.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+  const invoiced = orders
+    .filter(({ status }) => REALIZED.includes(status))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const corrected = invoiced.filter(({ account }) => account === SHOWN).at(CORRECTED);
+  for (const order of invoiced) {
     const [first] = await issueInvoicesIn(db, order.number, () => order.at);
-    if (order === invoiced[1] && first) await correctFirstLine(db, first.number, order.at);
+    if (order === corrected && first) await correctFirstLine(db, first.number, order.at);
   }
   const held = orders.findLast((order) => order.account === SHOWN && order.status === HELD);
   if (held) await issueProformasIn(db, held.number, () => held.at);
   const pharmacyId = pharmacies.get(SHOWN) ?? 0;
   await agree(db, pharmacyId, issuerIds[0] ?? 0, orders[0]?.at ?? now);
-  await downloadOldest(db, pharmacyId, issuerIds[0] ?? 0);
+  await downloadOlder(db, pharmacyId, issuerIds[0] ?? 0);
 }
 
 function correctFirstLine(db: Executor, number: string, invoicedAt: Date): Promise<unknown> {
@@ -65,8 +68,8 @@ async function agree(db: Executor, pharmacyId: number, issuerId: number, at: Dat
     });
 }
 
-/** Marks the oldest documents as downloaded on the day after, as after some weeks of use. */
-async function downloadOldest(db: Executor, pharmacyId: number, issuerId: number): Promise<void> {
+/** Marks all but the last documents as downloaded on the day after, as after some months of use. */
+async function downloadOlder(db: Executor, pharmacyId: number, issuerId: number): Promise<void> {
   const { rows } = await listInvoices(db, {
     pharmacyId,
     kinds: ['ordinary'],
@@ -77,9 +80,9 @@ async function downloadOldest(db: Executor, pharmacyId: number, issuerId: number
     isNew: true,
     sort: 'date:asc',
     page: 1,
-    perPage: 3,
+    perPage: 100,
   });
-  for (const { id, createDate } of rows) {
+  for (const { id, createDate } of rows.slice(0, -NEW)) {
     await recordDownload(db, { pharmacyId, userId: null }, id, new Date(Date.parse(`${createDate}T07:30:00Z`) + DAY));
   }
 }

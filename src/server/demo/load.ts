@@ -17,7 +17,6 @@ import {
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { importCatalogue } from '#server/services/import/import.ts';
-import { makeMissingPdfs } from '#server/services/invoices/invoice-pdfs.ts';
 import { rankProducts } from '#server/services/memory/purchases.ts';
 import { importPromotions } from '#server/services/promotions/import-promotions.ts';
 import { importCompanies } from '#server/services/registers/companies-import.ts';
@@ -87,7 +86,6 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     await putMeta(tx, POPUPS_KEY, 'off');
     await setDemoMark(tx, LOADED);
   });
-  await makeMissingPdfs(db, deps.now());
   await rankProducts(db, deps.now());
   return true;
 }

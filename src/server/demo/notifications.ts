@@ -21,6 +21,11 @@ const DAY_MS = 86_400_000;
 /** What popups of this account are about once they are switched on: one is back, the other was taken out of the cart. */
 const SHOWN = { account: 'apteka.centralna', back: 'ZP00297', missed: 'ZP00487' } as const;
 
+interface Told {
+  readonly at: Date;
+  readonly event: PharmacyEvent;
+}
+
 interface Telling {
   readonly pharmacies: ReadonlyMap<string, number>;
   readonly orders: readonly LoadedOrder[];
@@ -36,17 +41,16 @@ export async function loadDemoNotifications(
   tx: Executor,
   { pharmacies, orders, products, now }: Telling,
 ): Promise<void> {
-  for (const [account, pharmacyId] of pharmacies) {
-    const own = orders.filter((order) => order.account === account && KINDS[order.status] !== undefined);
-    for (const order of own.toSorted((a, b) => a.at.getTime() - b.at.getTime()).slice(-TOLD)) {
-      await insertEvents(tx, [eventOf(pharmacyId, order)], order.at);
-    }
-  }
   const pharmacyId = pharmacies.get(SHOWN.account) ?? 0;
   const at = new Date(now.getTime() - 2 * DAY_MS);
   const [back, missed] = [productOf(products, SHOWN.back), productOf(products, SHOWN.missed)];
   const name = nameWithFormat(back.name, withFormat(back));
-  await insertEvents(tx, [{ pharmacyId, kind: 'product_back', subjectId: back.id, name, count: BACK }], at);
+  const told = [
+    ...[...pharmacies].flatMap(([account, id]) => ordersToldTo(account, orders).map((order) => eventOf(id, order))),
+    { at, event: { pharmacyId, kind: 'product_back', subjectId: back.id, name, count: BACK } as const },
+  ];
+  // Lists have the newest first by their numbers.
+  for (const { at, event } of told.toSorted(byTime)) await insertEvents(tx, [event], at);
   await insertRemoval(tx, pharmacyId, missed.id, at);
   const today = warsawDate(now);
   await insertEvents(tx, await listEndingDocuments(tx, today, addDays(today, WARN_DAYS)), now);
@@ -59,6 +63,15 @@ function productOf(products: readonly DemoProduct[], sku: string): DemoProduct {
   return product;
 }
 
-function eventOf(pharmacyId: number, { id: subjectId, number: name, status }: LoadedOrder): PharmacyEvent {
-  return { pharmacyId, kind: KINDS[status] ?? 'order_accepted', subjectId, name };
+function ordersToldTo(account: string, orders: readonly LoadedOrder[]): LoadedOrder[] {
+  const own = orders.filter((order) => order.account === account && KINDS[order.status] !== undefined);
+  return own.toSorted(byTime).slice(-TOLD);
+}
+
+function byTime(a: { readonly at: Date }, b: { readonly at: Date }): number {
+  return a.at.getTime() - b.at.getTime();
+}
+
+function eventOf(pharmacyId: number, { id: subjectId, number: name, status, at }: LoadedOrder): Told {
+  return { at, event: { pharmacyId, kind: KINDS[status] ?? 'order_accepted', subjectId, name } };
 }

@@ -70,6 +70,9 @@ describeDatabase('demo data', (engine) => {
     const unread = `select n.id as value from notifications n join users u on u.pharmacy_id = n.pharmacy_id
       where not exists (select from notification_reads r where r.user_id = u.id and r.notification_id = n.id)`;
     expect(await column(app.db, unread)).toEqual([]);
+    const times = 'select created_at as value from notifications order by id';
+    const told = (await column<Date>(app.db, times)).map((at) => new Date(at).getTime());
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(await column(app.db, 'select id as value from mail_outbox')).toEqual([]);
   });
 
@@ -205,6 +208,12 @@ describeDatabase('demo data', (engine) => {
     const missing = details.orderLines.filter((line) => (line.invoiceQuantity ?? line.count) < line.count);
     expect(missing.length).toBeGreaterThan(0);
     for (const line of missing) expect(line.refusalReason).toBeTruthy();
+  });
+
+  it('has invoices of every realized order', async () => {
+    const without = `select o.number as value from orders o where o.status in (10, 25)
+      and not exists (select from invoices i where i.order_id = o.id and i.kind = 'ordinary')`;
+    expect(await column(app.db, without)).toEqual([]);
   });
 
   it('has invoices, a correction and a proforma, some downloaded, under one of the two agreements', async () => {

@@ -24,9 +24,9 @@ export async function pdfOf(db: Executor, id: number): Promise<Uint8Array> {
 }
 
 /**
- * Issues documents in one transaction, tells the pharmacy of invoices and corrections, and makes their PDFs after the commit, so that no series is locked while PDFs are
- * drawn. Also makes PDFs missing since an earlier crash. If a PDF fails the documents stay issued: the operator is
- * lines, and it is made at the first download.
+ * Issues documents in one transaction, tells the pharmacy of invoices and corrections, and makes their PDFs after the
+ * commit, so that no series is locked while PDFs are drawn. Also makes PDFs missing since an earlier crash. If a PDF
+ * fails the documents stay issued: the operator is told, and it is made at the first download.
  * @returns lines for the operator
  */
 export async function issueWithPdfs(
@@ -62,6 +62,6 @@ function tellOfInvoices(tx: Executor, issued: readonly Issued[], now: Date): Pro
 }
 
 /** Makes the missing PDFs of documents older than `before`. */
-export async function makeMissingPdfs(db: Executor, before: Date): Promise<void> {
+async function makeMissingPdfs(db: Executor, before: Date): Promise<void> {
   for (const id of await listMissingPdfs(db, before)) await pdfOf(db, id);
 }
