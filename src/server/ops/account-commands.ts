@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { opsAccountTexts as texts } from '#shared/texts/accounts/ops.ts';
-import { type Command, NAMED_OPTIONS, readArgs, UsageError } from './command.ts';
+import { type Command, NAMED_OPTIONS, readArgs, refuseSurplus, UsageError } from './command.ts';
 import type { OperationName } from './operations.ts';
 import { perform } from './perform.ts';
 import { saveFiles } from './saved-files.ts';
@@ -31,7 +31,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     summary: texts.listSummary,
     run: (args, env, terminal) => {
       const { values, positionals } = readArgs(args, { all: flag });
-      if (positionals.length > 0) throw new UsageError(positionals.join(' '));
+      refuseSurplus(positionals);
       return perform('account list', { all: values.all ?? false }, env, terminal);
     },
   },
@@ -50,7 +50,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
       const [name, folder, ...more] = readArgs(args, {}).positionals;
       if (name === undefined) throw new UsageError(texts.noName);
       if (folder === undefined) throw new UsageError(texts.noFolder);
-      if (more.length > 0) throw new UsageError(more.join(' '));
+      refuseSurplus(more);
       const none = texts.noDocuments(name);
       return saveFiles({ operation: 'account file', input: { name }, prefix: name, folder, none }, env, terminal);
     },
@@ -139,7 +139,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     summary: texts.createSummary,
     run: (args, env, terminal) => {
       const { values, positionals } = readArgs(args, CREATE_OPTIONS);
-      if (positionals.length > 0) throw new UsageError(positionals.join(' '));
+      refuseSurplus(positionals);
       return perform('account create', { ...values, by: operator() }, env, terminal);
     },
   },

@@ -4,7 +4,7 @@ import { readBackupHead, restore } from '#server/services/backup/restore.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { opsBackupTexts } from '#shared/texts/ops-backup.ts';
 import { opsCheckTexts } from '#shared/texts/ops-check.ts';
-import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
+import { type Command, callersPath, type Environment, readArgs, refuseSurplus, UsageError } from './command.ts';
 import { request } from './perform.ts';
 import { withShop } from './shop-location.ts';
 import type { Terminal } from './terminal.ts';
@@ -51,7 +51,7 @@ async function restoreCommand(args: readonly string[], env: Environment, termina
 }
 
 async function checkCommand(args: readonly string[], env: Environment, terminal: Terminal): Promise<boolean> {
-  if (args.length > 0) throw new UsageError(args.join(' '));
+  refuseSurplus(args);
   const lines = await request('check', {}, env);
   for (const line of lines) terminal.say(line);
   return !lines.some(opsCheckTexts.isFault);

@@ -40,6 +40,11 @@ export function readArgs<O extends Options>(args: readonly string[], options: O)
   }
 }
 
+/** @throws UsageError naming arguments that a command does not take */
+export function refuseSurplus(words: readonly string[]): void {
+  if (words.length > 0) throw new UsageError(opsTexts.surplus(words));
+}
+
 /** What is wrong with an option, in Polish, since Node says it in English; the error's own message when it names none. */
 function argumentFault(error: unknown, options: Options): string {
   const message = error instanceof Error ? error.message : String(error);

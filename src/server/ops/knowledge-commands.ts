@@ -1,6 +1,6 @@
 import { opsKnowledgeTexts as texts } from '#shared/texts/contents/knowledge-ops.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
-import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
+import { type Command, callersPath, type Environment, readArgs, refuseSurplus, UsageError } from './command.ts';
 import { perform } from './perform.ts';
 import { readPicture } from './picture-file.ts';
 import { numbered, plain } from './simple-commands.ts';
@@ -29,7 +29,7 @@ export const KNOWLEDGE_COMMANDS: readonly Command[] = [
     summary: texts.clubAddSummary,
     run: (args, env, terminal) => {
       const { values, positionals } = readArgs(args, { title: word, text: word, link: word, from: word, until: word });
-      if (positionals.length > 0) throw new UsageError(positionals.join(' '));
+      refuseSurplus(positionals);
       for (const name of ['title', 'text'] as const) requireOption(values[name], name);
       return perform('club add', { ...values }, env, terminal);
     },

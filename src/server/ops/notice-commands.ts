@@ -1,5 +1,5 @@
 import { opsNoticeTexts as texts } from '#shared/texts/notices/ops-notices.ts';
-import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
+import { type Command, callersPath, type Environment, readArgs, refuseSurplus, UsageError } from './command.ts';
 import { perform } from './perform.ts';
 import { readPicture } from './picture-file.ts';
 import { numbered, plain } from './simple-commands.ts';
@@ -65,7 +65,7 @@ export const NOTICE_COMMANDS: readonly Command[] = [
 /** Options of a command that takes nothing else. */
 function optionsOf<O extends Record<string, typeof word>>(args: readonly string[], options: O) {
   const { values, positionals } = readArgs(args, options);
-  if (positionals.length > 0) throw new UsageError(positionals.join(' '));
+  refuseSurplus(positionals);
   return values as { readonly [name in keyof O]?: string };
 }
 

@@ -64,7 +64,7 @@ import {
 import { newZone, setZoneProducts } from '#server/services/catalogue/zone-operations.ts';
 import { checkShop } from '#server/services/check/check-shop.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
-import { LANGUAGE } from '#server/services/common/polish-messages.ts';
+import { GENERAL_MESSAGES, LANGUAGE } from '#server/services/common/polish-messages.ts';
 import {
   addArticle,
   describeArticles,
@@ -112,6 +112,7 @@ import {
   operatedPromotion,
 } from '#server/services/promotions/operate.ts';
 import { count } from '#shared/contract/common.ts';
+import { opsContentTexts } from '#shared/texts/ops.ts';
 
 interface Operation {
   readonly input: v.GenericSchema;
@@ -211,8 +212,10 @@ export async function operate(deps: OperationDeps, name: string, input: unknown)
   return chosen.run(deps, checked.output);
 }
 
-/** Names the wrong option and the reason. */
+/** The reason; a general one does not name the option itself. */
 function issueText(issue: v.BaseIssue<unknown>): string {
+  const { message, type, requirement } = issue;
   const option = v.getDotPath(issue);
-  return option === null ? issue.message : `${option}: ${issue.message}`;
+  if (option === null || !GENERAL_MESSAGES.includes(message)) return message;
+  return type === 'max_length' ? opsContentTexts.tooLong(option, Number(requirement)) : `${option}: ${message}`;
 }

@@ -1,5 +1,5 @@
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
-import { type Command, readArgs, UsageError } from './command.ts';
+import { type Command, readArgs, refuseSurplus, UsageError } from './command.ts';
 import { perform } from './perform.ts';
 import { saveFiles } from './saved-files.ts';
 
@@ -14,7 +14,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
     summary: opsOrderTexts.listSummary,
     run: (args, env, terminal) => {
       const { values, positionals } = readArgs(args, { status: word });
-      if (positionals.length > 0) throw new UsageError(positionals.join(' '));
+      refuseSurplus(positionals);
       return perform('order list', { code: values.status }, env, terminal);
     },
   },
@@ -24,7 +24,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
     summary: opsOrderTexts.showSummary,
     run: (args, env, terminal) => {
       const [number, ...more] = numbered(readArgs(args, {}).positionals);
-      if (more.length > 0) throw new UsageError(more.join(' '));
+      refuseSurplus(more);
       return perform('order show', { number }, env, terminal);
     },
   },
@@ -35,7 +35,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
     run: (args, env, terminal) => {
       const [number, folder, ...more] = numbered(readArgs(args, {}).positionals);
       if (folder === undefined) throw new UsageError(opsOrderTexts.noFolder);
-      if (more.length > 0) throw new UsageError(more.join(' '));
+      refuseSurplus(more);
       const none = opsOrderTexts.noForms(number);
       return saveFiles({ operation: 'order form', input: { number }, prefix: number, folder, none }, env, terminal);
     },
@@ -65,7 +65,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
       const { values, positionals } = readArgs(args, { reason: word });
       const [number, code, ...more] = numbered(positionals);
       if (code === undefined) throw new UsageError(opsOrderTexts.noCode);
-      if (more.length > 0) throw new UsageError(more.join(' '));
+      refuseSurplus(more);
       return perform('order status', { number, code, reason: values.reason }, env, terminal);
     },
   },

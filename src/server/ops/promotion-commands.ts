@@ -4,7 +4,7 @@ import { importPromotions, type PromotionReport } from '#server/services/promoti
 import { opsTexts } from '#shared/texts/ops.ts';
 import { opsPromotionTexts } from '#shared/texts/promotion-ops.ts';
 import { importThroughServer } from './client.ts';
-import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
+import { type Command, callersPath, type Environment, readArgs, refuseSurplus, UsageError } from './command.ts';
 import { perform } from './perform.ts';
 import { withShop } from './shop-location.ts';
 import { plain } from './simple-commands.ts';
@@ -37,7 +37,7 @@ export const PROMOTION_COMMANDS: readonly Command[] = [
 function onlyCode(args: readonly string[]): string {
   const [code, ...more] = readArgs(args, {}).positionals;
   if (code === undefined) throw new UsageError(opsPromotionTexts.noCode);
-  if (more.length > 0) throw new UsageError(more.join(' '));
+  refuseSurplus(more);
   return code;
 }
 

@@ -1,4 +1,4 @@
-import { type Command, readArgs, UsageError } from './command.ts';
+import { type Command, readArgs, refuseSurplus, UsageError } from './command.ts';
 import type { OperationName } from './operations.ts';
 import { perform } from './perform.ts';
 
@@ -9,7 +9,7 @@ export function plain(name: OperationName, summary: readonly string[]): Command 
     parameters: '',
     summary,
     run: (args, env, terminal) => {
-      if (args.length > 0) throw new UsageError(args.join(' '));
+      refuseSurplus(args);
       return perform(name, {}, env, terminal);
     },
   };

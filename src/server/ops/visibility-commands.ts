@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { opsVisibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
-import { type Command, readArgs, UsageError } from './command.ts';
+import { type Command, readArgs, refuseSurplus, UsageError } from './command.ts';
 import { perform } from './perform.ts';
 import { plain } from './simple-commands.ts';
 
@@ -14,7 +14,7 @@ export const VISIBILITY_COMMANDS: readonly Command[] = [
     summary: texts.listSummary,
     run: (args, env, terminal) => {
       const { values, positionals } = readArgs(args, { all: { type: 'boolean' } });
-      if (positionals.length > 0) throw new UsageError(positionals.join(' '));
+      refuseSurplus(positionals);
       return perform('visibility list', { all: values.all ?? false }, env, terminal);
     },
   },

@@ -3,6 +3,8 @@ export const importTexts = {
   unknownColumns: (names: string) => `Nieznane kolumny: ${names}.`,
   missingColumns: (names: string) => `Brakuje kolumn: ${names}.`,
   repeatedColumns: (names: string) => `Kolumny występują więcej niż raz: ${names}.`,
+  noHead: (separator: string, names: string) =>
+    `Pierwszy wiersz pliku powinien mieć nazwy kolumn rozdzielone znakiem „${separator}”: ${names}.`,
   noHeader: 'Plik jest pusty: brakuje wiersza z nazwami kolumn.',
   noRows: 'Plik nie ma żadnego wiersza z produktem.',
   openQuote: (line: number) => `Cudzysłów otwarty w wierszu ${line} nie jest zamknięty.`,
@@ -20,20 +22,23 @@ export const importTexts = {
   badEan: (code: string) => `błędny EAN ${code} (długość albo cyfra kontrolna)`,
   badBloz: (code: string) => `błędny BLOZ ${code} (powinno być 7 cyfr)`,
   badVat: (rate: string, allowed: string) => `nieznana stawka VAT ${rate} (dozwolone: ${allowed})`,
-  badPrice: (column: string, price: string) => `${column}: ${price} nie jest ceną w groszach większą od zera`,
+  badPrice: (column: string, price: string) =>
+    `${column}: ${price} nie jest ceną w pełnych groszach większą od zera (9,99 zł to 999)`,
   basicBelowPrice: 'cena przed promocją niższa od ceny',
   badFlag: (column: string, value: string) => `${column}: ${value} (powinno być 0 albo 1)`,
   badStock: (value: string) => `stan ${value} nie jest liczbą sztuk`,
-  badRxCategory: (value: string) => `nieznana kategoria dostępności ${value}`,
-  badControlledGroup: (value: string) => `nieznana grupa kontrolowana ${value}`,
-  badWarehouse: (value: string) => `nieznany magazyn ${value}`,
+  badRxCategory: (value: string, allowed: string) => `nieznana kategoria dostępności ${value} (dozwolone: ${allowed})`,
+  badControlledGroup: (value: string, allowed: string) =>
+    `nieznana grupa kontrolowana ${value} (dozwolone: ${allowed})`,
+  badWarehouse: (value: string, allowed: string) => `nieznany magazyn ${value} (dozwolone: ${allowed})`,
   badDate: (value: string) => `błędna data ważności ${value} (powinno być RRRR-MM-DD)`,
-  badZone: (value: string) => `nieznana strefa ${value}`,
+  badZone: (value: string, allowed: string) => `nieznana strefa ${value} (dozwolone, łączone znakiem „|”: ${allowed})`,
   shortExpiryWithoutDate: 'strefa short-expiry bez daty ważności',
   badImage: (value: string) => `obrazek ${value} nie jest ścieżką na tym serwerze (/…)`,
   badCategory: (value: string) => `błędna kategoria ${value}`,
 
   refundedNotLowPrice: 'lek refundowany: pominięto strefę low-price',
+  notCheaper: 'cena nie jest niższa od ceny przed promocją: pominięto strefę low-price',
   refundedNoPromotion: 'lek refundowany: pominięto cenę przed promocją',
 } as const;
 

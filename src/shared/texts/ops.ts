@@ -14,6 +14,7 @@ export const opsTexts = {
   optionWithoutValue: (option: string) =>
     `opcja ${option} wymaga wartości; wartość, która zaczyna się od „-”, podaje się jako ${option}=…`,
   optionWithValue: (option: string) => `opcja ${option} nie ma wartości`,
+  surplus: (words: readonly string[]) => `niepotrzebne argumenty: ${words.join(' ')}`,
   noFile: 'brakuje nazwy pliku',
   manyFiles: 'podano więcej niż jeden plik',
   failed: (why: string) => `Nie udało się: ${why}`,
@@ -129,6 +130,7 @@ export const opsContentTexts = {
   unknownSku: 'nie ma takiego produktu',
   withdrawn: 'produkt jest wycofany z oferty',
   refunded: 'lek refundowany ma cenę urzędową i nie może być w strefie niskich cen',
+  notCheaper: 'cena nie jest niższa od ceny przed promocją (kolumna basic_price_net_grosze importu)',
   noExpiryDate: 'produkt nie ma terminu ważności',
   zoneSet: (zone: string, total: number, changed: number) =>
     `Strefa ${zone}: ${plural(total, PRODUCTS)}, zmieniono ${changed}.`,

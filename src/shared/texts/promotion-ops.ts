@@ -55,7 +55,8 @@ export const opsPromotionTexts = {
   refusedAll: (refused: number) => `Nic nie zapisano: popraw odrzucone wiersze (${refused}) i wczytaj plik ponownie.`,
   noCode: 'Podaj kod promocji.',
   none: 'Nie ma żadnej promocji.',
-  unknown: (code: string) => `Nie ma promocji ${code}.`,
+  unknown: (code: string) =>
+    `Nie ma promocji o kodzie ${code}. Kod stoi na początku wiersza w „promotion list”, przed numerem.`,
   notOn: (code: string) => `Promocja ${code} już się zakończyła.`,
   ended: (code: string, name: string) => `Zakończono promocję ${code} (${name}).`,
   total: (count: number) => plural(count, PROMOTIONS),

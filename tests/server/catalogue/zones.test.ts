@@ -74,6 +74,7 @@ describeDatabase('zones', (engine) => {
       await low('Nie ma', { available: 0 });
       await low('Wycofany', { is_withdrawn: true });
       await low('Szpitalny', { rx_category: 'Lz' });
+      await low('Zwykła cena', { is_low_price: false, basic_price_net: 700 });
       await low('Refundowany', { is_refunded: true });
       await publish();
       expect(names(await cells(LOW))).toEqual(['Jest']);
@@ -241,7 +242,8 @@ describeDatabase('zones', (engine) => {
       ['short-expiry', 'is_short_expiry', 'shortTimePromotion'],
       ['hard-to-find', 'is_hard_to_find', 'hardToFound'],
     ])('set the products of %s, which lists show at once', async (zone, column, flag) => {
-      for (const name of ['A', 'B', 'C']) await short(name, '2027-01-31', { [column]: name === 'A' });
+      for (const name of ['A', 'B', 'C'])
+        await short(name, '2027-01-31', { basic_price_net: 2000, [column]: name === 'A' });
       await publish();
       const before = await version();
       const { exit, out } = await ops(zone, 'B', 'C', 'B');
@@ -283,14 +285,16 @@ describeDatabase('zones', (engine) => {
 
     it('get each refused product with its reason, with nothing changed', async () => {
       await low('Zwykły', { is_low_price: false });
+      await low('Zwykła cena', { is_low_price: false, basic_price_net: 700 });
       await low('Refundowany', { is_low_price: false, is_refunded: true });
       await low('Wycofany', { is_low_price: false, is_withdrawn: true });
       await publish();
-      const { exit, err } = await ops('low-price', 'Zwykły', 'Refundowany', 'Wycofany', 'Nieznany');
+      const { exit, err } = await ops('low-price', 'Zwykły', 'Zwykła cena', 'Refundowany', 'Wycofany', 'Nieznany');
       expect(exit).toBe(1);
       expect(err).toBe(
         [
           'Nie udało się: Niczego nie zmieniono:',
+          '  Zwykła cena (Zwykła cena): cena nie jest niższa od ceny przed promocją (kolumna basic_price_net_grosze importu)',
           '  Refundowany (Refundowany): lek refundowany ma cenę urzędową i nie może być w strefie niskich cen',
           '  Wycofany (Wycofany): produkt jest wycofany z oferty',
           '  Nieznany: nie ma takiego produktu',
@@ -309,7 +313,7 @@ describeDatabase('zones', (engine) => {
 
     it.each([
       [[], 2, 'brakuje nazwy strefy'],
-      [['cheap', 'A'], 1, 'strefa to jedna z'],
+      [['cheap', 'A'], 1, 'Nie udało się: strefa to jedna z'],
       [['low-price', '--file', '/nie/ma'], 1, 'Nie można przeczytać pliku'],
       [['low-price', '--all'], 2, '--all'],
     ])('get %j with %i', async (args, code, reason) => {

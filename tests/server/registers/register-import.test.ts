@@ -129,7 +129,7 @@ describeEngines('the register of pharmacies', (engine) => {
 
   it('refuses what is no register, and a stopped import writes nothing', async () => {
     const refused = importRegister(deps(), pieces('a|b\r\n1|2\r\n'));
-    await expect(refused).rejects.toThrow(/Brakuje kolumn: identyfikator_apteki/);
+    await expect(refused).rejects.toThrow(/rozdzielone znakiem „\|”: identyfikator_apteki\|/);
     await expect(load([])).rejects.toThrow(ImportFailure);
     const stop = new AbortController();
     const stopped = importRegister(deps(), pieces(registerFile(manyEntries(3_000))), {

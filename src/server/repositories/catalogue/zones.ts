@@ -87,12 +87,15 @@ interface NamedProduct {
   readonly name: string;
   readonly isRefunded: boolean;
   readonly isWithdrawn: boolean;
+  readonly priceNet: number;
+  readonly basicPriceNet: number;
   readonly expiryDate: string | null;
 }
 
 const BY_SKU = statement<NamedProduct>(
   'zones_by_sku',
-  `select id, sku, name, is_refunded as "isRefunded", is_withdrawn as "isWithdrawn", expiry_date as "expiryDate"
+  `select id, sku, name, is_refunded as "isRefunded", is_withdrawn as "isWithdrawn", price_net as "priceNet",
+     basic_price_net as "basicPriceNet", expiry_date as "expiryDate"
    from products where sku = any($1::text[])`,
 );
 

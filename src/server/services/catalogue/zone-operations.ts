@@ -3,9 +3,20 @@ import { findBySku, setZone } from '#server/repositories/catalogue/zones.ts';
 import { lockCatalogueVersion, setCatalogueVersion } from '#server/repositories/memory/catalogue-version.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
+import { isInPromotion } from '#shared/rules/product.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
 
 const ZONE_MARKS = ['low-price', 'short-expiry', 'hard-to-find'] as const;
+
+/** Why a product may not be in a zone; an import leaves its mark out for the same reasons. */
+const OBJECTIONS: Readonly<Record<(typeof ZONE_MARKS)[number], (product: Named) => string | null>> = {
+  'low-price': (product) => {
+    if (product.isRefunded) return opsContentTexts.refunded;
+    return isInPromotion(product) ? null : opsContentTexts.notCheaper;
+  },
+  'short-expiry': ({ expiryDate }) => (expiryDate === null ? opsContentTexts.noExpiryDate : null),
+  'hard-to-find': () => null,
+};
 
 /** A zone and its new SKUs; an empty list clears it. */
 export const newZone = v.object({
@@ -22,10 +33,7 @@ export async function setZoneProducts(
   const changed = await db.transaction(async (tx) => {
     // Locked before reading, so that a waiting import cannot change what was checked.
     const current = await lockCatalogueVersion(tx);
-    const products = await requireProducts(tx, skus, (product) => {
-      if (input.zone === 'low-price' && product.isRefunded) return opsContentTexts.refunded;
-      return input.zone === 'short-expiry' && product.expiryDate === null ? opsContentTexts.noExpiryDate : null;
-    });
+    const products = await requireProducts(tx, skus, OBJECTIONS[input.zone]);
     const ids = products.map(({ id }) => id);
     const count = await setZone(tx, input.zone, ids, current.version + 1);
     if (count > 0) await setCatalogueVersion(tx, { ...current, version: current.version + 1 });

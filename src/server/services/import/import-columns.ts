@@ -1,6 +1,7 @@
 import { cleanText } from '#shared/language/clean-text.ts';
 import { importTexts } from '#shared/texts/import.ts';
 import { ImportFailure } from './import-failure.ts';
+import { requireHead } from './import-head.ts';
 
 const REQUIRED = [
   'sku',
@@ -38,22 +39,20 @@ export interface Header {
   readonly width: number;
 }
 
-/** Reads the header row; columns may be in any order. @throws ImportFailure naming what is wrong */
+/** Reads the header row; columns may be in any order and letter case. @throws ImportFailure naming what is wrong */
 export function readHeader(cells: readonly string[]): Header {
-  const columns = cells.map((cell, place) => ({ name: cleanText(cell), place })).filter(({ name }) => name !== '');
+  const columns = cells
+    .map((cell, place) => ({ name: cleanText(cell).toLowerCase(), place }))
+    .filter(({ name }) => name !== '');
   const names = columns.map(({ name }) => name);
-  refuse(
-    names.filter((name) => !KNOWN.includes(name)),
-    importTexts.unknownColumns,
-  );
-  refuse(
-    names.filter((name, index) => names.indexOf(name) !== index),
-    importTexts.repeatedColumns,
-  );
-  refuse(
-    REQUIRED.filter((name) => !names.includes(name)),
-    importTexts.missingColumns,
-  );
+  requireHead(names, REQUIRED, ';');
+  const faults = [
+    { found: names.filter((name) => !KNOWN.includes(name)), message: importTexts.unknownColumns },
+    { found: names.filter((name, index) => names.indexOf(name) !== index), message: importTexts.repeatedColumns },
+    { found: REQUIRED.filter((name) => !names.includes(name)), message: importTexts.missingColumns },
+  ].filter(({ found }) => found.length > 0);
+  if (faults.length > 0)
+    throw new ImportFailure(faults.map(({ found, message }) => message(found.join(', '))).join(' '));
   const width = (columns.at(-1)?.place ?? -1) + 1;
   return { places: new Map(columns.map(({ name, place }) => [name as Column, place])), width };
 }
@@ -61,8 +60,4 @@ export function readHeader(cells: readonly string[]): Header {
 /** Whether a row matches the header; additional cells, which Excel may leave, must be empty. */
 export function fitsHeader(cells: readonly string[], { width }: Header): boolean {
   return cells.length >= width && cells.slice(width).every((cell) => cleanText(cell) === '');
-}
-
-function refuse(names: readonly string[], message: (names: string) => string): void {
-  if (names.length > 0) throw new ImportFailure(message(names.join(', ')));
 }

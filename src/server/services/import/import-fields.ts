@@ -68,15 +68,19 @@ export class Fields {
   required(column: Column, read: (text: string) => string | null, message: (text: string) => string): string {
     const text = this.text(column);
     const value = read(text);
-    if (value === null) this.refuse(message(text));
+    if (value === null) this.#refuseValue(column, text, message);
     return value ?? '';
   }
 
   integer(column: Column, min: number, message: (text: string) => string): number {
     const text = this.text(column);
     const value = /^\d{1,10}$/.test(text) ? Number(text) : -1;
-    if (value < min || value > MAX_INT) this.refuse(message(text));
+    if (value < min || value > MAX_INT) this.#refuseValue(column, text, message);
     return value;
+  }
+
+  #refuseValue(column: Column, text: string, message: (text: string) => string): void {
+    this.refuse(text === '' ? importTexts.empty(column) : message(text));
   }
 
   /** `1` is true; `0` and an empty cell are false. */

@@ -2,7 +2,7 @@ import type { StagedRow } from '#server/repositories/import/import.ts';
 import { RX_CATEGORIES } from '#shared/contract/products.ts';
 import { isCalendarDate } from '#shared/language/dates.ts';
 import { isBloz, toEan } from '#shared/rules/codes.ts';
-import { CONTROLLED_GROUPS, VAT_RATES } from '#shared/rules/product.ts';
+import { CONTROLLED_GROUPS, isInPromotion, VAT_RATES } from '#shared/rules/product.ts';
 import { productPicture } from '#shared/rules/product-picture.ts';
 import { importTexts } from '#shared/texts/import.ts';
 import { type CategoryStep, categoryPath } from './import-category.ts';
@@ -87,14 +87,17 @@ function readImage(fields: Fields): string | null {
 }
 
 function readTrade(fields: Fields, warehouses: ReadonlySet<string>) {
-  const oneOf = (known: readonly string[]) => (value: string) => (known.includes(value) ? value : null);
-  const warehouseId = fields.filled('warehouse');
-  if (warehouseId !== '' && !warehouses.has(warehouseId)) fields.refuse(importTexts.badWarehouse(warehouseId));
+  const places = [...warehouses];
+  const groups = refusing(importTexts.badControlledGroup, CONTROLLED_GROUPS);
   return {
-    warehouseId,
+    warehouseId: fields.required('warehouse', oneOf(places), refusing(importTexts.badWarehouse, places)),
     vatRate: readVat(fields),
-    rxCategory: fields.required('rx_category', oneOf(RX_CATEGORIES), importTexts.badRxCategory),
-    controlledGroup: fields.optional('controlled_group', oneOf(CONTROLLED_GROUPS), importTexts.badControlledGroup),
+    rxCategory: fields.required(
+      'rx_category',
+      oneOf(RX_CATEGORIES),
+      refusing(importTexts.badRxCategory, RX_CATEGORIES),
+    ),
+    controlledGroup: fields.optional('controlled_group', oneOf(CONTROLLED_GROUPS), groups),
     isCold: fields.flag('cold'),
     onHand: fields.integer('stock', 0, importTexts.badStock),
     shelf: fields.text('shelf') || DEFAULT_SHELF,
@@ -102,10 +105,16 @@ function readTrade(fields: Fields, warehouses: ReadonlySet<string>) {
 }
 
 function readVat(fields: Fields): number {
-  const rate = fields.text('vat_percent');
-  const known = VAT_RATES.find((allowed) => String(allowed) === rate);
-  if (known === undefined) fields.refuse(importTexts.badVat(rate, VAT_RATES.join(', ')));
-  return known ?? 0;
+  const rates = VAT_RATES.map(String);
+  return Number(fields.required('vat_percent', oneOf(rates), refusing(importTexts.badVat, rates)));
+}
+
+function oneOf(known: readonly string[]) {
+  return (value: string) => (known.includes(value) ? value : null);
+}
+
+function refusing(message: (value: string, allowed: string) => string, known: readonly string[]) {
+  return (value: string) => message(value, known.join(', '));
 }
 
 /** Prices, zones and flags. A refunded medicine has a fixed price and takes part in no promotion (docs/domain.md). */
@@ -120,12 +129,15 @@ function readOffer(fields: Fields) {
   );
   if (zones.has('short-expiry') && expiryDate === null) fields.refuse(importTexts.shortExpiryWithoutDate);
   if (isRefunded && zones.has('low-price')) fields.warnings.push(importTexts.refundedNotLowPrice);
+  const basicPriceNet = readBasicPrice(fields, priceNet, isRefunded);
+  const isCheaper = isInPromotion({ isRefunded, priceNet, basicPriceNet });
+  if (!isRefunded && !isCheaper && zones.has('low-price')) fields.warnings.push(importTexts.notCheaper);
   return {
     isRefunded,
     priceNet,
-    basicPriceNet: readBasicPrice(fields, priceNet, isRefunded),
+    basicPriceNet,
     expiryDate,
-    isLowPrice: zones.has('low-price') && !isRefunded,
+    isLowPrice: zones.has('low-price') && isCheaper,
     isShortExpiry: zones.has('short-expiry'),
     isHardToFind: zones.has('hard-to-find'),
     isHit: fields.has('hit') ? fields.flag('hit') : null,
@@ -150,7 +162,7 @@ function readZones(fields: Fields): ReadonlySet<Zone> {
   for (const name of fields.text('zones').split('|').filter(Boolean)) {
     const zone = ZONES.find((known) => known === name.trim());
     if (zone) zones.add(zone);
-    else fields.refuse(importTexts.badZone(name.trim()));
+    else fields.refuse(importTexts.badZone(name.trim(), ZONES.join(', ')));
   }
   return zones;
 }

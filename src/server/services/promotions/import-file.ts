@@ -1,5 +1,6 @@
 import { readCsv } from '#server/services/import/import-csv.ts';
 import { ImportFailure } from '#server/services/import/import-failure.ts';
+import { readHead } from '#server/services/import/import-head.ts';
 import { cleanText } from '#shared/language/clean-text.ts';
 import { importTexts } from '#shared/texts/import.ts';
 import { promotionImportTexts as t } from '#shared/texts/promotion-ops.ts';
@@ -44,7 +45,7 @@ export async function readFile(text: AsyncIterable<string>, signal: AbortSignal 
   let [rows, width] = [0, 0];
   for await (const { line, cells } of readCsv(text, signal)) {
     if (!places) {
-      places = readHead(cells);
+      places = readHead(cells, COLUMNS);
       width = cells.length;
       continue;
     }
@@ -58,13 +59,6 @@ export async function readFile(text: AsyncIterable<string>, signal: AbortSignal 
   if (!places) throw new ImportFailure(importTexts.noHeader);
   if (rows === 0) throw new ImportFailure(t.noRows);
   return { rows, promotions, refused };
-}
-
-function readHead(cells: readonly string[]): Map<string, number> {
-  const names = cells.map((name) => cleanText(name).toLowerCase());
-  const missing = COLUMNS.filter((column) => !names.includes(column));
-  if (missing.length > 0) throw new ImportFailure(importTexts.missingColumns(missing.join(', ')));
-  return new Map(COLUMNS.map((column) => [column, names.indexOf(column)]));
 }
 
 /** What tells a row: its promotion's code, with the SKU of a product. */

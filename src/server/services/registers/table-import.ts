@@ -3,6 +3,7 @@ import { withRetries } from '#server/db/with-retries.ts';
 import { liftTimeouts } from '#server/repositories/import/import-names.ts';
 import { type Delimiter, readCsv } from '#server/services/import/import-csv.ts';
 import { ImportFailure } from '#server/services/import/import-failure.ts';
+import { readHead } from '#server/services/import/import-head.ts';
 import { cleanText } from '#shared/language/clean-text.ts';
 import { importTexts, registerImportTexts } from '#shared/texts/import.ts';
 
@@ -100,7 +101,7 @@ async function readRows<Row>(
   const lineOfKey = new Map<string, number>();
   for await (const { line, cells } of readCsv(text, signal, file.delimiter)) {
     if (!head) {
-      head = readHead(file, cells);
+      head = readHead(cells, file.columns, file.delimiter);
       width = cells.length;
       continue;
     }
@@ -125,13 +126,6 @@ async function readRows<Row>(
 function rowFaults({ found, width, before }: { found: number; width: number; before: number | undefined }): string[] {
   if (found !== width) return [importTexts.wrongColumnCount(found, width)];
   return before === undefined ? [] : [registerImportTexts.repeated(before)];
-}
-
-function readHead({ columns }: Pick<TableFile<never>, 'columns'>, cells: readonly string[]): Map<string, number> {
-  const names = cells.map((name) => cleanText(name).toLowerCase());
-  const missing = columns.filter((column) => !names.includes(column));
-  if (missing.length > 0) throw new ImportFailure(importTexts.missingColumns(missing.join(', ')));
-  return new Map(columns.map((column) => [column, names.indexOf(column)]));
 }
 
 /** Thrown to roll back what was written. */

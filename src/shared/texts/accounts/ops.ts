@@ -70,7 +70,7 @@ export const opsAccountTexts = {
 
   noReason: 'podaj powód: --reason TEKST',
   badNumber: 'podaj jeden numer, samymi cyframi',
-  badDate: 'data jako RRRR-MM-DD',
+  badDate: '--until to dzień w postaci RRRR-MM-DD',
   noChanges: 'Żadna zmiana nie czeka.',
   unknownChange: (id: number) => `Zmiana ${id} nie czeka na decyzję.`,
   unknownDocument: (id: number) => `Nie ma dokumentu ${id} żadnej apteki.`,
