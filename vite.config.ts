@@ -11,7 +11,7 @@ import { earlyFiles } from './scripts/lib/early-files.mjs';
 import { joinedIcons } from './scripts/lib/joined-icons.mjs';
 
 // docs/architecture.md "Set-up": another, same-site API host is chosen when the app is built; empty means the app's own origin.
-const apiBaseUrl = process.env.API_BASE_URL ?? '';
+const apiBaseUrl = (process.env.API_BASE_URL ?? '').replace(/\/+$/, '');
 // docs/product.md §9 "Card and carousel load delay", milliseconds; see features/catalogue/parts/card-delay.ts.
 const cardLoadDelay = process.env.CARD_LOAD_DELAY_MS || '2000';
 if (!/^\d+$/.test(cardLoadDelay)) throw new Error('CARD_LOAD_DELAY_MS must be a whole number of milliseconds.');

@@ -38,6 +38,6 @@ export async function loadDemoKnowledge(tx: Executor, now: Date): Promise<void> 
     await insertArticle(tx, readArticleFile(await readDemoFile(`articles/${file}.md`), addDays(today, -daysAgo)));
   }
   for (const offer of DEMO_OFFERS) await insertOffer(tx, { ...offer, from: null, until: null });
-  const questions = readQuestions(await readDemoFile('quiz.csv'));
+  const questions = await readQuestions(await readDemoFile('quiz.csv'));
   await insertQuiz(tx, { title: QUIZ_TITLE, from: today, until: addDays(today, QUIZ_DAYS), questions });
 }

@@ -70,6 +70,7 @@ const url = (...protocols: string[]) =>
   v.pipe(
     v.string(),
     v.check((text) => protocols.includes(protocolOf(text)), configTexts.url(protocols)),
+    v.check((text) => !/^\w+:\/*$/.test(text.trim()), configTexts.noHost),
   );
 const origin = v.pipe(url('http:', 'https:'), v.check(isOrigin, configTexts.origin), v.transform(originOf));
 /** Comma-separated. */
@@ -99,7 +100,7 @@ const environment = v.object({
   SMTP_URL: v.optional(url('smtp:', 'smtps:')),
   GUS_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^\w{10,100}$/, configTexts.gusKey))),
   DEMO: v.optional(flag),
-  NODE_ENV: v.optional(v.string()),
+  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], configTexts.nodeEnv)),
   SESSION_DAYS: v.optional(whole(1, 365), '30'),
   SESSION_IDLE_DAYS: v.optional(whole(1, 365), '7'),
   SESSIONS_PER_ACCOUNT: v.optional(whole(1, 1000), '20'),
@@ -112,8 +113,8 @@ const environment = v.object({
 
 /** Reads the environment; empty values count as unset. @throws ConfigError */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const result = v.safeParse(environment, given);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => (value ?? '').trim() !== ''));
+  const result = v.safeParse(environment, given, { abortPipeEarly: true });
   if (!result.success) throw new ConfigError(result.issues.map(describe));
   return derive(result.output);
 }

@@ -25,27 +25,30 @@ export function makeFilesPrivate(): void {
   process.umask(OWNER_ONLY_MASK);
 }
 
+/** What a shop keeps in its data folder. */
+const OWN = /^(db|files|outbox|web-builds|lock\.\d+)$/;
+
 /**
- * Creates a folder and removes other accounts' permissions from everything in it: the database's files hold password
- * hashes and the signing secret. Links are skipped.
+ * Creates a data folder and removes other accounts' permissions from it and from all that a shop keeps in it: the
+ * database's files hold password hashes and the signing secret. What else is there is left alone, since the folder may be
+ * a mistyped one. Links are skipped.
  * @throws DataDirUnusable
  */
 export async function makeFolderPrivate(folder: string): Promise<void> {
   try {
-    await makePrivate(folder);
+    await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
+    await chmod(folder, OWNER_FOLDER);
+    for (const name of await readdir(folder)) if (OWN.test(name)) await makePrivate(join(folder, name));
     await access(folder, constants.W_OK);
   } catch (error) {
     throw new DataDirUnusable(folder, error as NodeJS.ErrnoException);
   }
 }
 
-async function makePrivate(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
-  await chmod(folder, OWNER_FOLDER);
-  for (const { name, parentPath } of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(parentPath, name);
-    const stats = await lstat(path).catch(() => null);
-    if (stats?.isDirectory()) await chmod(path, OWNER_FOLDER);
-    else if (stats?.isFile()) await chmod(path, OWNER_FILE);
-  }
+async function makePrivate(path: string): Promise<void> {
+  const stats = await lstat(path).catch(() => null);
+  if (stats?.isFile()) await chmod(path, OWNER_FILE);
+  if (!stats?.isDirectory()) return;
+  await chmod(path, OWNER_FOLDER);
+  for (const name of await readdir(path)) await makePrivate(join(path, name));
 }

@@ -112,6 +112,7 @@ import {
   operatedPromotion,
 } from '#server/services/promotions/operate.ts';
 import { count } from '#shared/contract/common.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
 
 interface Operation {
@@ -207,7 +208,7 @@ export async function operate(deps: OperationDeps, name: string, input: unknown)
   if (!known) throw new OperatorRefusal(name);
   const chosen: Operation = OPERATIONS[known as OperationName];
   const checked = v.safeParse(chosen.input, input, { lang: LANGUAGE, abortPipeEarly: true });
-  if (!checked.success) throw new OperatorRefusal(checked.issues.map(issueText).join('; '));
+  if (!checked.success) throw new OperatorRefusal(checked.issues.map(issueText).join('; ').replaceAll('.; ', '. '));
   if (chosen.isWrite) await deps.disk?.check();
   return chosen.run(deps, checked.output);
 }
@@ -215,7 +216,9 @@ export async function operate(deps: OperationDeps, name: string, input: unknown)
 /** The reason; a general one does not name the option itself. */
 function issueText(issue: v.BaseIssue<unknown>): string {
   const { message, type, requirement } = issue;
-  const option = v.getDotPath(issue);
-  if (option === null || !GENERAL_MESSAGES.includes(message)) return message;
+  const field = v.getDotPath(issue);
+  if (field === null || !GENERAL_MESSAGES.includes(message)) return message;
+  const option = `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  if (message === errorTexts.required) return opsContentTexts.missing(option);
   return type === 'max_length' ? opsContentTexts.tooLong(option, Number(requirement)) : `${option}: ${message}`;
 }

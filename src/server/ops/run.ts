@@ -1,7 +1,7 @@
+import { inspect } from 'node:util';
 import { explainFailure } from '#server/db/explain-failure.ts';
 import { ConfigError, readConfig } from '#server/environment/config.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
-import { ImportFailure } from '#server/services/import/import-failure.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { ACCOUNT_COMMANDS } from './account-commands.ts';
 import { BACKUP_COMMANDS } from './backup-commands.ts';
@@ -60,20 +60,20 @@ export async function runOps(args: readonly string[], env: Environment, terminal
   }
 }
 
-/** Errors that an operator can fix are printed; others are faults of ours and rethrown. */
+/** One sentence; a fault of ours is printed besides, for those who mend it. */
 function explain(error: unknown, terminal: Terminal): number {
   if (error instanceof UsageError) {
     terminal.complain(opsTexts.badArguments(error.message));
     return EXIT.usage;
   }
   const message = isOperators(error) ? error.message : explainFailure(error);
-  if (message === null) throw error;
-  terminal.complain(opsTexts.failed(message));
+  if (message === null) terminal.complain(inspect(error));
+  terminal.complain(opsTexts.failed(message ?? opsTexts.unexpected));
   return EXIT.failed;
 }
 
 function isOperators(error: unknown): error is Error {
-  return [OperatorError, OperatorRefusal, ImportFailure, ConfigError].some((kind) => error instanceof kind);
+  return [OperatorError, OperatorRefusal, ConfigError].some((kind) => error instanceof kind);
 }
 
 /** The commands of a subject; all of them without one. */

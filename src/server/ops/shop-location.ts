@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
+import { hasTables } from '#server/db/migrate.ts';
 import { hasDatabase, openDatabase } from '#server/db/open.ts';
 import type { Config } from '#server/environment/config.ts';
 import { freeBytesAt, inBytes, watchDisk } from '#server/environment/disk-space.ts';
@@ -51,6 +52,7 @@ export async function withShop<T>(
     throw error instanceof DataDirInUse ? new OperatorError(inUse) : error;
   });
   try {
+    if (!mayCreate && !(await hasTables(db))) throw new OperatorError(opsTexts.noTables);
     const files = openFileStore(dataDir);
     await prepareShop(db, files);
     const shopUrl = publicOrigin ?? `http://localhost:${port}`;

@@ -8,7 +8,6 @@ import { explainFailure } from '#server/db/explain-failure.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { ImportDeps, ImportOptions } from '#server/services/import/import.ts';
-import { ImportFailure } from '#server/services/import/import-failure.ts';
 import type { Catalogue } from '#server/services/memory/catalogue.ts';
 import type { Promotions } from '#server/services/memory/promotions.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
@@ -79,7 +78,8 @@ export async function listenOps(
   const answer = answering(deps, onFailure, stopping.signal);
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => {
-      onFailure(error);
+      // An operator who left is no failure.
+      if (!request.destroyed) onFailure(error);
       response.destroy();
     });
   });
@@ -152,10 +152,15 @@ async function runOperation(deps: OpsDeps, request: IncomingMessage): Promise<Op
     const { name, input } = JSON.parse(await readText(request));
     return { lines: await operate(deps, String(name), input) };
   } catch (error) {
-    const failure = error instanceof OperatorRefusal ? error.message : explainFailure(error);
-    if (failure === null) throw error;
-    return { failure };
+    return failureOf(error);
   }
+}
+
+/** What the operator can mend. @throws the error itself when it is a fault of ours */
+function failureOf(error: unknown): OpsMessage {
+  const failure = error instanceof OperatorRefusal ? error.message : explainFailure(error);
+  if (failure === null) throw error;
+  return { failure };
 }
 
 async function readText(request: IncomingMessage): Promise<string> {
@@ -179,8 +184,7 @@ async function runImport(
     const text = request.setEncoding('utf8').iterator({ destroyOnReturn: false });
     return { report: await IMPORTS[name](deps, text, { ...options, onProgress }) };
   } catch (error) {
-    if (!(error instanceof ImportFailure)) throw error;
-    return { failure: error.message };
+    return failureOf(error);
   }
 }
 

@@ -21,6 +21,9 @@ export const opsTexts = {
   noShop: (folder: string) =>
     `W folderze ${folder} nie ma danych sklepu. Podaj ten sam DATA_DIR, z którym działa serwer (w środowisku albo w pliku .env).`,
   folderInUse: 'Serwer używa folderu danych, ale nie przyjmuje poleceń. Zatrzymaj go albo uruchom ponownie.',
+  unexpected: 'Nieoczekiwany błąd, opisany wyżej. Zgłoś go i sprawdź, czy polecenie się wykonało.',
+  noTables:
+    'W bazie z DATABASE_URL nie ma danych sklepu. Podaj ten sam DATABASE_URL, z którym działa serwer (w środowisku albo w pliku .env).',
   lost: 'Serwer przerwał połączenie. Sprawdź, czy działa, i uruchom polecenie ponownie.',
   tooLarge: 'Polecenie niesie za dużo danych.',
   busy: 'Trwa już inny import. Uruchom polecenie ponownie, gdy się skończy.',

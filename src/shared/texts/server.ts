@@ -51,6 +51,8 @@ export const configTexts = {
   gtmId: 'musi być identyfikatorem kontenera, na przykład GTM-ABC123',
   flag: 'musi mieć wartość 1 albo 0',
   url: (protocols: readonly string[]) => `musi być adresem ${protocols.map((name) => `${name}//`).join(' lub ')}`,
+  noHost: 'nie ma nazwy serwera',
+  nodeEnv: 'musi mieć wartość production, development albo test',
   origin: 'musi być adresem bez ścieżki, na przykład https://sklep.example',
   publicUrlInProduction:
     'musi być podany przy NODE_ENV=production: adres, pod którym użytkownicy otwierają sklep, na przykład https://sklep.example',

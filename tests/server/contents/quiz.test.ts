@@ -123,6 +123,12 @@ describeDatabase('the quiz', (engine) => {
     expect(await at('2026-11-30T22:30:00Z')).toEqual([true, 422]);
   });
 
+  it('may come from Excel', async () => {
+    const rows = HEAD.split(';').map((name) => name.toUpperCase());
+    const file = `\uFEFFsep=;\r\n${rows.join(';')};\r\nIle "mg"?;1;2;;;a;Bo.;\r\n;;;;;;;\r\n`;
+    expect(await set(file)).toMatchObject({ exit: 0 });
+  });
+
   it('is replaced by another and ended, and its results stay', async () => {
     expect(await operator.run('quiz', 'results')).toMatchObject({ exit: 1 });
     expect(await operator.run('quiz', 'end')).toMatchObject({ exit: 1 });
@@ -142,13 +148,15 @@ describeDatabase('the quiz', (engine) => {
   });
 
   it.each([
-    ['another head', 'pytanie;a;b\nIle?;1;2', texts.quizHead(HEAD.split(';'))],
+    ['another head', 'pytanie,a,b\nIle?,1,2', `rozdzielone znakiem „;”: ${HEAD}`],
+    ['a semicolon too many', `${HEAD}\nIle?;1;2;;;a;Bo; tak.`, 'liczba kolumn: 8, powinno być 7'],
     ['no questions', `${HEAD}\n`, texts.noQuestions],
     ['one option', `${HEAD}\nIle?;jeden;;;;a;Bo.`, texts.questionFault(2, texts.fewOptions)],
     ['a gap between options', `${HEAD}\nIle?;jeden;;trzy;;a;Bo.`, texts.questionFault(2, texts.fewOptions)],
     ['a right answer that is none', `${HEAD}\nIle?;1;2;;;c;Bo.`, texts.questionFault(2, texts.badRight)],
     ['no explanation', `${HEAD}\nIle?;1;2;;;a;`, texts.questionFault(2, opsContentTexts.missing('explanation'))],
-    ['an open quote', `${HEAD}\n"Ile?;1;2;;;a;Bo.`, texts.unreadable],
+    ['an open quote', `${HEAD}\n"Ile?;1;2;;;a;Bo.`, 'Cudzysłów otwarty w wierszu 2'],
+    ['a wrong row below an empty one', `${HEAD}\n\n"Ile\nrazy?";1;2;;;c;Bo.`, texts.questionFault(3, texts.badRight)],
   ])('is refused with %s, and the one before stays', async (_, content, message) => {
     await set();
     const { exit, said } = await set(content);

@@ -39,7 +39,7 @@ describe('configuration', () => {
       SMTP_URL: 'smtps://mail.example',
       GTM_ID: 'GTM-ABC123',
       GUS_API_KEY: 'abcde12345abcde12345',
-      DEMO: '',
+      DEMO: ' ',
       SESSION_DAYS: '7',
       API_BASE_URL: 'https://api.zapas.example/base',
       DEMAND_FORM_TITLE: 'Zapotrzebowanie próbne',
@@ -128,7 +128,7 @@ describe('configuration', () => {
       MIN_FREE_MB: '-1',
       HOST: 'a b',
       DATABASE_URL: 'mysql://db/zapas',
-      PUBLIC_URL: 'https://zapas.example/shop',
+      PUBLIC_URL: 'zapas.example',
       TRUST_PROXY: 'yes',
       ALLOWED_ORIGINS: 'https://ok.example,nonsense',
       SMTP_URL: 'mail.example',
@@ -136,10 +136,19 @@ describe('configuration', () => {
       SESSION_DAYS: '0',
       CONTACT_EMAIL: 'biuro',
       API_BASE_URL: 'ftp://api.example',
+      NODE_ENV: 'Production',
     };
     const read = () => readConfig(wrong);
     expect(read).toThrow(ConfigError);
     for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^ {2}${name}: m(usi|oże) `, 'm'));
+    expect(read).toThrow(expect.objectContaining({ message: expect.not.stringMatching(/(PUBLIC_URL: .*\n.*){2}/) }));
+  });
+
+  it.each([
+    ['SMTP_URL', 'smtp://'],
+    ['DATABASE_URL', 'postgres://'],
+  ])('refuses %s=%s, which names no server', (name, text) => {
+    expect(() => readConfig({ [name]: text })).toThrow(`  ${name}: nie ma nazwy serwera`);
   });
 
   it('never repeats a value, which may be a password', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -101,13 +101,18 @@ describe('server process', { timeout: LONG }, () => {
     expect(await readdir(folder)).not.toContain('other');
   });
 
-  it('removes permissions of other accounts', async () => {
+  it('removes permissions of other accounts, but not from what is no shop’s', async () => {
     const open = join(folder, 'db', 'PG_VERSION');
     await server.end('SIGTERM');
     await chmod(folder, 0o755);
     await chmod(open, 0o666);
+    const foreign = join(folder, 'uwagi.txt');
+    await writeFile(foreign, '');
+    await chmod(foreign, 0o644);
     await start();
     expect([(await stat(folder)).mode & 0o777, (await stat(open)).mode & 0o777]).toEqual([0o700, 0o600]);
+    expect((await stat(foreign)).mode & 0o777).toBe(0o644);
+    await rm(foreign);
   });
 
   it('stops on a signal, finishes its work and starts again on its data', async () => {

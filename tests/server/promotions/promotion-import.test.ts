@@ -220,8 +220,12 @@ describeEngines('the import of promotions', (engine) => {
     ]);
     expect(await marked()).toEqual([]);
     await expect(operate(app.deps, 'promotion end', { code: 'BOL' })).rejects.toThrow('już się zakończyła');
-    await expect(operate(app.deps, 'promotion end', { code: 'BRAK' })).rejects.toThrow('Nie ma promocji o kodzie BRAK.');
-    await expect(operate(app.deps, 'promotion show', { code: 'BRAK' })).rejects.toThrow('Nie ma promocji o kodzie BRAK.');
+    await expect(operate(app.deps, 'promotion end', { code: 'BRAK' })).rejects.toThrow(
+      'Nie ma promocji o kodzie BRAK.',
+    );
+    await expect(operate(app.deps, 'promotion show', { code: 'BRAK' })).rejects.toThrow(
+      'Nie ma promocji o kodzie BRAK.',
+    );
   });
 
   it('products are marked from the first day to the last', async () => {

@@ -1,13 +1,16 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { endQuiz, insertQuiz, listQuizResults, type QuestionRow } from '#server/repositories/contents/quiz.ts';
 import { csvLines } from '#server/services/common/csv-lines.ts';
 import { checkedTerm, line, noteOver, term } from '#server/services/common/operator-input.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
+import { readCsv } from '#server/services/import/import-csv.ts';
+import { readHead } from '#server/services/import/import-head.ts';
 import { QUIZ_LIMITS } from '#shared/contract/contents/quiz.ts';
 import { warsawDate, warsawDateTime } from '#shared/language/dates.ts';
 import { opsKnowledgeTexts as texts } from '#shared/texts/contents/knowledge-ops.ts';
+import { importTexts } from '#shared/texts/import.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
 
 const LETTERS = ['a', 'b', 'c', 'd'];
@@ -28,7 +31,7 @@ export async function setQuiz(
   input: v.InferOutput<typeof newQuiz>,
 ): Promise<string[]> {
   const { title } = input;
-  const questions = readQuestions(input.text);
+  const questions = await readQuestions(input.text);
   const days = checkedTerm(input);
   await db.transaction(async (tx) => {
     await endQuiz(tx, now());
@@ -38,25 +41,27 @@ export async function setQuiz(
 }
 
 /** The questions of a CSV file. @throws OperatorRefusal that names the line */
-export function readQuestions(text: string): QuestionRow[] {
-  const [head = [], ...rows] = records(text);
-  if (head.map((cell) => cell.trim()).join(';') !== HEAD.join(';')) throw new OperatorRefusal(texts.quizHead(HEAD));
-  if (rows.length === 0) throw new OperatorRefusal(texts.noQuestions);
-  if (rows.length > QUIZ_LIMITS.questions) throw new OperatorRefusal(texts.manyQuestions(QUIZ_LIMITS.questions));
-  return rows.map((cells, index) => questionOf(cells, index + 2));
-}
-
-function records(text: string): string[][] {
-  try {
-    return parse(text, { bom: true, delimiter: ';', relax_column_count: true, skip_empty_lines: true });
-  } catch (error) {
-    if (error instanceof CsvError) throw new OperatorRefusal(texts.unreadable);
-    throw error;
+export async function readQuestions(text: string): Promise<QuestionRow[]> {
+  const questions: QuestionRow[] = [];
+  let places: ReadonlyMap<string, number> | undefined;
+  let width = 0;
+  for await (const { line, cells } of readCsv(Readable.from([text]))) {
+    if (!places) {
+      places = readHead(cells, HEAD);
+      width = cells.length;
+      continue;
+    }
+    const head = places;
+    if (cells.slice(width).some(Boolean))
+      throw new OperatorRefusal(texts.questionFault(line, importTexts.wrongColumnCount(cells.length, width)));
+    questions.push(questionOf((name) => (cells[head.get(name) ?? -1] ?? '').trim(), line));
   }
+  if (questions.length === 0) throw new OperatorRefusal(texts.noQuestions);
+  if (questions.length > QUIZ_LIMITS.questions) throw new OperatorRefusal(texts.manyQuestions(QUIZ_LIMITS.questions));
+  return questions;
 }
 
-function questionOf(cells: readonly string[], line: number): QuestionRow {
-  const cell = (name: string) => (cells[HEAD.indexOf(name)] ?? '').trim();
+function questionOf(cell: (name: string) => string, line: number): QuestionRow {
   const fault = (why: string) => new OperatorRefusal(texts.questionFault(line, why));
   for (const name of HEAD) if (cell(name).length > MAX_CELL) throw fault(opsContentTexts.tooLong(name, MAX_CELL));
   for (const name of ['question', 'explanation']) if (cell(name) === '') throw fault(opsContentTexts.missing(name));

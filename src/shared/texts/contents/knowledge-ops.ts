@@ -76,13 +76,11 @@ export const opsKnowledgeTexts = {
   offer: ({ id, from, until, isDue, title, link }: Listed) =>
     [id, `${from ?? '…'}–${until ?? '…'}`, isDue ? 'widoczna' : 'ukryta', title, link ?? 'bez linku'].join('  '),
 
-  quizHead: (names: readonly string[]) => `pierwszy wiersz to: ${names.join(';')}`,
   noQuestions: 'quiz nie ma pytań',
   manyQuestions: (max: number) => `quiz ma najwyżej ${max} pytań`,
   questionFault: (line: number, why: string) => `wiersz ${line}: ${why}`,
   fewOptions: 'pytanie potrzebuje co najmniej dwóch odpowiedzi, po kolei od a',
   badRight: 'right to litera jednej z podanych odpowiedzi',
-  unreadable: 'pliku CSV nie można odczytać',
   quizSet: (title: string, questions: number) => `Quiz „${title}”: ${plural(questions, QUESTIONS)}.`,
   quizEnded: (title: string) => `Zakończono quiz „${title}”.`,
   noQuiz: 'Nie ma otwartego quizu.',
