@@ -36,7 +36,7 @@ export function fileSize(bytes: number): string {
 const pieces = (count: number) => `${formatCount(count)}\u00a0szt.`;
 
 /** Pieces that a demand form shows, and those of its line in the cart. */
-interface FormPieces {
+export interface FormPieces {
   readonly shown: number;
   readonly held: number;
 }
@@ -55,7 +55,7 @@ export const demandTexts = {
   title: 'Zapotrzebowania na leki kontrolowane',
   done: (covered: number, all: number) => `${formatCount(covered)} z ${formatCount(all)} z zapotrzebowaniem`,
   needs: 'Brak zapotrzebowania',
-  outdated: 'Zapotrzebowanie na inną ilość',
+  outdated: 'Inna ilość na druku',
   outdatedTitle: 'Na zapotrzebowaniu jest inna ilość.',
   outdatedTodo: (product: string, count: FormPieces) => `Dołącz nowe zapotrzebowanie: ${outdatedName(product, count)}`,
   attached: 'Dołączone',
@@ -65,7 +65,8 @@ export const demandTexts = {
   onForm: (count: number) => `na druku ma być ${pieces(count)}`,
   /** What a file was attached for. */
   isFor: (count: number) => `na ${pieces(count)}`,
-  isForProduct: (product: string, count: number) => `${product}: ${pieces(count)}`,
+  isForProduct: (product: string, { shown, held }: FormPieces) =>
+    `${product}: ${pieces(shown)}${shown === held ? '' : ` (w koszyku ${pieces(held)})`}`,
   staysBehind: 'nie pójdzie z zamówieniem',
   forAll: 'Wszystkie leki kontrolowane',
   add: 'Dodaj zapotrzebowanie',
@@ -99,7 +100,7 @@ export const demandTexts = {
 /** The dialogue that picks and uploads files. */
 export const attachTexts = {
   title: 'Dodaj zapotrzebowanie',
-  subject: (product: string, count: number) => `Do leku: ${product}, ${pieces(count)}`,
+  subject: (product: string, count: number) => `Do leku: ${product}, na ${pieces(count)}`,
   subjectAll: (lines: readonly { readonly product: string; readonly count: number }[]) =>
     `Jeden skan dla wszystkich leków kontrolowanych w koszyku: ${lines.map(({ product, count }) => `${product}, ${pieces(count)}`).join('; ')}`,
   label: 'Wzór zapotrzebowania',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Cart, DemandForm } from '#shared/contract/cart.ts';
 import { MAX_CART_DEMAND_FORMS } from '#shared/files/demand-file.ts';
-import { attachTexts, demandFileTexts, fileSize } from '#shared/texts/demand.ts';
+import { attachTexts, demandFileTexts, demandTexts, fileSize } from '#shared/texts/demand.ts';
 import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
 import { HTML, PDF, PNG } from '#tests/support/shop/demand-files.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -238,6 +238,13 @@ describe('words', () => {
     [10_485_760, '10,0 MB'],
   ])('%i bytes are %s', (bytes, words) => {
     expect(fileSize(bytes).replace(/\s/g, ' ')).toBe(words);
+  });
+
+  it.each([
+    [3, 'Morfina: 3 szt.'],
+    [5, 'Morfina: 3 szt. (w koszyku 5 szt.)'],
+  ])('of a form for 3 pieces of a product, %i of which are in the cart', (held, words) => {
+    expect(demandTexts.isForProduct('Morfina', { shown: 3, held }).replace(/\s/g, ' ')).toBe(words);
   });
 
   it.each([

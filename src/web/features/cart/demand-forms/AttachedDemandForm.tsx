@@ -23,10 +23,16 @@ import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './DemandFormPanel.module.css';
 import { useObjectUrl } from './use-object-url.ts';
 
+/** Pieces on a form, in words, and whether the cart has as many of the product. */
+export interface ShownPieces {
+  readonly words: string;
+  readonly fits: boolean;
+}
+
 interface AttachedProps {
   readonly form: AttachedForm;
-  /** Which pieces it is for, in words; null when not known. */
-  readonly isFor: string | null;
+  /** The pieces that it is for. */
+  readonly isFor: readonly ShownPieces[];
 }
 
 /** A demand form stored on the server, with actions to view and remove it. */
@@ -42,12 +48,12 @@ export function AttachedDemandForm({ form: { document, isValid }, isFor }: Attac
       <IconFile className={classes.icon} size={20} aria-hidden />
       <span className={classes.file}>
         {fileName} <span className={classes.size}>{fileSize(size)}</span>
-        {isFor !== null && (
-          <span className={classes.isFor} data-valid={isValid}>
-            {isFor}
-            {!isValid && ` · ${demandTexts.staysBehind}`}
+        {isFor.map(({ words, fits }, index) => (
+          <span key={words} className={classes.isFor} data-fits={fits}>
+            {words}
+            {!isValid && index === isFor.length - 1 && ` · ${demandTexts.staysBehind}`}
           </span>
-        )}
+        ))}
       </span>
       <span className={classes.actions}>
         <ShowFile document={document} reasonId={reasonId} />

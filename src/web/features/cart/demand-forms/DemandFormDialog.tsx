@@ -5,7 +5,7 @@ import type { Cart, CartLine } from '#shared/contract/cart.ts';
 import { MAX_CART_DEMAND_FORMS } from '#shared/files/demand-file.ts';
 import { attachTexts, DEMAND_FORM } from '#shared/texts/demand.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
-import { fullName } from '#web/features/cart/editing/cart-lines.ts';
+import { fullName, nameAmong } from '#web/features/cart/editing/cart-lines.ts';
 import { linesOnForm } from '#web/features/cart/editing/demand-forms.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
@@ -93,7 +93,7 @@ function useSendPicked(picked: PickedFiles, subject: FormSubject, onClose: () =>
 function subjectOf(lines: readonly CartLine[], productId: number | null): string {
   const [line] = lines;
   if (productId !== null) return line === undefined ? '' : attachTexts.subject(fullName(line), line.count);
-  return attachTexts.subjectAll(lines.map(({ productName: product, count }) => ({ product, count })));
+  return attachTexts.subjectAll(lines.map((one) => ({ product: nameAmong(one, lines), count: one.count })));
 }
 
 /** Why sending is locked, in words; null when it is not. */

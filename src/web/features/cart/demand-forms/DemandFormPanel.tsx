@@ -5,16 +5,16 @@ import IconPaperclip from '@tabler/icons-react/icons/IconPaperclip';
 import IconPrinter from '@tabler/icons-react/icons/IconPrinter';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Cart } from '#shared/contract/cart.ts';
+import type { Cart, CartLine } from '#shared/contract/cart.ts';
 import { piecesOnForm } from '#shared/rules/demand-form.ts';
-import { demandTexts } from '#shared/texts/demand.ts';
+import { demandTexts, type FormPieces } from '#shared/texts/demand.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
-import { fullName } from '#web/features/cart/editing/cart-lines.ts';
+import { fullName, nameAmong } from '#web/features/cart/editing/cart-lines.ts';
 import { type AttachedForm, type ControlledLine, demandFormStatus } from '#web/features/cart/editing/demand-forms.ts';
 import { openDemandForm } from '#web/state/demand-overlays.ts';
 import { useMayOrder } from '#web/state/session.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
-import { AttachedDemandForm } from './AttachedDemandForm.tsx';
+import { AttachedDemandForm, type ShownPieces } from './AttachedDemandForm.tsx';
 import classes from './DemandFormPanel.module.css';
 
 /**
@@ -27,6 +27,7 @@ export function DemandFormPanel({ cart }: { readonly cart: Cart }) {
   // Prefetched, so that the form can be printed offline.
   useQuery({ ...demandFormQuery(), enabled: lines.length > 0 });
   if (lines.length === 0) return null;
+  const all = lines.map(({ line }) => line);
   const sellable = lines.filter(({ state }) => state !== 'leaves');
   const covered = sellable.filter(({ state }) => !isMissing(state));
   return (
@@ -43,7 +44,7 @@ export function DemandFormPanel({ cart }: { readonly cart: Cart }) {
         {common.length > 0 && (
           <li className={classes.row}>
             <p className={classes.name}>{demandTexts.forAll}</p>
-            <DemandForms subject={demandTexts.forAll} forms={common} isFor={(form) => piecesOfAll(form, lines)} />
+            <DemandForms subject={demandTexts.forAll} forms={common} isFor={(form) => piecesOfAll(form, all)} />
           </li>
         )}
       </ul>
@@ -67,18 +68,18 @@ export function DemandFormPanel({ cart }: { readonly cart: Cart }) {
 
 const isMissing = (state: ControlledLine['state']) => state === 'needs' || state === 'outdated';
 
-/** The pieces of each product on a form for all of them; null when not known. */
-function piecesOfAll({ document }: AttachedForm, lines: readonly ControlledLine[]): string | null {
-  const shown = lines.flatMap(({ line }) => {
-    const count = piecesOnForm(line, [document]);
-    return count === null ? [] : [demandTexts.isForProduct(line.productName, count)];
-  });
-  return shown.length === 0 ? null : shown.join(', ');
+/** The pieces of one product on a form, none when not known. */
+function piecesOf({ document }: AttachedForm, line: CartLine, wordsOf: (pieces: FormPieces) => string): ShownPieces[] {
+  const shown = piecesOnForm(line, [document]);
+  if (shown === null) return [];
+  return [{ words: wordsOf({ shown, held: line.count }), fits: shown === line.count }];
 }
 
-function piecesOf({ document }: AttachedForm, { line }: Pick<ControlledLine, 'line'>): string | null {
-  const count = piecesOnForm(line, [document]);
-  return count === null ? null : demandTexts.isFor(count);
+/** The pieces of each product on a form for all of them. */
+function piecesOfAll(form: AttachedForm, lines: readonly CartLine[]): ShownPieces[] {
+  return lines.flatMap((line) =>
+    piecesOf(form, line, (pieces) => demandTexts.isForProduct(nameAmong(line, lines), pieces)),
+  );
 }
 
 function ControlledProduct({ line, state, documents }: ControlledLine) {
@@ -114,7 +115,11 @@ function ControlledProduct({ line, state, documents }: ControlledLine) {
           </Button>
         )}
       </div>
-      <DemandForms subject={name} forms={documents} isFor={(form) => piecesOf(form, { line })} />
+      <DemandForms
+        subject={name}
+        forms={documents}
+        isFor={(form) => piecesOf(form, line, ({ shown }) => demandTexts.isFor(shown))}
+      />
     </li>
   );
 }
@@ -122,7 +127,7 @@ function ControlledProduct({ line, state, documents }: ControlledLine) {
 interface DemandFormsProps {
   readonly subject: string;
   readonly forms: readonly AttachedForm[];
-  readonly isFor: (form: AttachedForm) => string | null;
+  readonly isFor: (form: AttachedForm) => readonly ShownPieces[];
 }
 
 function DemandForms({ subject, forms, isFor }: DemandFormsProps) {
