@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { ERROR_CODES } from '#shared/contract/common.ts';
@@ -6,7 +7,7 @@ import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount } from '#shared/language/plural.ts';
 import { composeTexts, discountText, ownPackageTexts } from '#shared/texts/promotions.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
-import { aForm, anEntry, aPromotion } from '#tests/support/components/promotions.ts';
+import { aForm, anEntry, anOwnPackage, aPromotion } from '#tests/support/components/promotions.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aCart, aUser, fakeApi, withCart } from '#tests/support/web/fake-api.ts';
 import { cartQuery } from '#web/api/cart.ts';
@@ -37,10 +38,15 @@ const zl = (grosz: number) => plain(formatZl(grosz));
 const says = (text: string) =>
   ['aria-valuetext', expect.stringMatching(new RegExp(`^${text.replaceAll(' ', '\\s')}$`))] as const;
 
-async function compose(form: PackageForm = aForm(ENTRIES)) {
+async function compose(form: PackageForm = aForm(ENTRIES), seed: (client: QueryClient) => void = () => undefined) {
   const shown = await show(
     <ComposeScreen packageId={form.packageId} unavailable={(product) => <span>Powiadom: {product.name}</span>} />,
-    { seed: (client) => client.setQueryData(promotionQueries.form(form.packageId).queryKey, form) },
+    {
+      seed: (client) => {
+        client.setQueryData(promotionQueries.form(form.packageId).queryKey, form);
+        seed(client);
+      },
+    },
   );
   const counter = (name: string) => shown.screen.getByRole('spinbutton', { name: uiTexts.counter.label(name) });
   const calculator = shown.screen.getByRole('complementary', { name: composeTexts.calculator });
@@ -176,6 +182,27 @@ it('Ctrl+Enter adds what is typed, though it is not settled', async () => {
     // 24 pieces reach −12 %: 4 × 16,19 + 20 × 9,90.
     seenPriceNet: 26_276,
   });
+});
+
+it('a composition that was saved is called by its own name while it waits for the server', async () => {
+  fakeApi().answer(({ url }) => (url.includes('/create/') ? new Promise(() => {}) : { body: { status: 'ok' } }));
+  session.start(aUser('u-own'));
+  const own = anOwnPackage(71, {
+    packageName: 'Na zimę',
+    products: [
+      { id: 2, count: 20 },
+      { id: 1, count: 4 },
+    ],
+  });
+  const { calculator, counter } = await compose(aForm(ENTRIES), (client) =>
+    client.setQueryData(promotionQueries.own().queryKey, [own]),
+  );
+  await counter(SECOND).fill('20');
+  await userEvent.keyboard('{Enter}');
+  await calculator.getByRole('button', { name: composeTexts.add(1) }).click();
+  await expect
+    .poll(() => outboxState.get()?.record.operations.flatMap(({ facts }) => facts))
+    .toMatchObject([{ packageName: 'Na zimę' }]);
 });
 
 it('what was added stays on the screen, and no draft of it', async () => {

@@ -1,12 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OwnPackage } from '#shared/contract/promotions/own-packages.ts';
 import { health } from '#shared/contract/system/system.ts';
 import { addTexts } from '#shared/texts/adding.ts';
 import { markedTexts, recommendedTexts } from '#shared/texts/offers.ts';
 import { composeTexts, ownPackageTexts, promotionTexts } from '#shared/texts/promotions.ts';
 import { aProduct } from '#tests/support/components/makers.ts';
-import { aCard, aForm, anEntry, aPackageList, aPromotion } from '#tests/support/components/promotions.ts';
+import { aCard, aForm, anEntry, anOwnPackage, aPackageList, aPromotion } from '#tests/support/components/promotions.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aCart, aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { promotionQueries } from '#web/api/promotions.ts';
@@ -22,21 +21,12 @@ import { mark, readMarked, setMarking } from '#web/offline/drafts/marked.ts';
 import { outboxState } from '#web/offline/outbox/outbox.ts';
 import { session } from '#web/state/session.ts';
 
-const OWN: OwnPackage = {
-  packageId: 1051,
+const OWN = anOwnPackage(1051, {
   packageName: 'Na zimę',
   promotion: aPromotion(3),
   products: [{ id: 31, count: 12 }],
-  pieces: 12,
-  discountPercent: 8,
-  basicPriceNet: 12_000,
-  priceNet: 11_040,
   available: 4,
-  inCart: 0,
-  picture: 'tablets',
-  savedAt: '2026-11-28T10:00:00.000Z',
-  refusal: null,
-};
+});
 const CARDS = [aCard(1, { name: 'Gotowy', readyMadeDiscount: 12 }), aCard(2, { name: 'Do złożenia' })];
 const { several } = recommendedTexts;
 

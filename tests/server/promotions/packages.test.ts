@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { ErrorBody } from '#shared/contract/common.ts';
+import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { Calculation } from '#shared/contract/promotions/calculation.ts';
 import type { OwnPackage } from '#shared/contract/promotions/own-packages.ts';
 import type { PackageForm, PackageList } from '#shared/contract/promotions/packages.ts';
@@ -427,6 +428,23 @@ describeDatabase('promotions', (engine) => {
       expect(body).toMatchObject({ itemCount: 4, priceNet: 4 * 4 * 905, problems: [] });
       expect((await cart.setPackage(named, 1)).body).toMatchObject({ itemCount: 3 });
       expect(await cart.finalizeShown()).toMatchObject({ status: 200, body: { priceNet: 3 * 4 * 905 } });
+    });
+
+    it('keep their name in cart, order and mail also where they are composed again like the ready-made one', async () => {
+      const ready = await app.make.promotion({ name: 'Gotowy' }, [[1, 10]], [{ id: drops, proposed: 4 }]);
+      const compose = (count: number, about: object) =>
+        create({ products: [{ id: drops, count }], ...about }, {}, ready);
+      await compose(4, { packages: 0, name: 'Mój' });
+      await compose(6, { packages: 0, name: 'Nasz' });
+      await compose(4, { packages: 1 });
+      app.clock.advance(1000);
+      const { body } = await compose(6, { packages: 1 });
+      expect(packagesOf(body).map(({ packageName }) => packageName)).toEqual(['Mój', 'Nasz']);
+      const { body: order } = await cart.finalizeShown();
+      const details = await cart.agent.json<OrderDetails>(`/api/order/get-order/${order.orderId}`);
+      expect(details.packages.map(({ name }) => name)).toEqual(['Mój', 'Nasz']);
+      const [mail] = await run<{ body: string }>('select body from mail_outbox order by id desc limit 1', []);
+      expect(mail?.body).toMatch(/Pakiet „Mój”[\s\S]*Pakiet „Nasz”/);
     });
 
     it('have different names; a changed one takes its name along', async () => {

@@ -1,5 +1,6 @@
 import type { Product } from '#shared/contract/products.ts';
 import type { PackageType } from '#shared/contract/promotion-facts.ts';
+import type { OwnPackage } from '#shared/contract/promotions/own-packages.ts';
 import type { PackageCard, PackageForm, PackageList } from '#shared/contract/promotions/packages.ts';
 import { aProduct } from './makers.ts';
 
@@ -74,6 +75,26 @@ export function aForm(products: readonly Entry[], about: Partial<PackageForm> = 
     composition: products.flatMap(({ product: { id }, minCount }) => (minCount > 0 ? [{ id, count: minCount }] : [])),
     isSaved: false,
     inCart: 0,
+    ...about,
+  };
+}
+
+/** An own package of promotion 11 that can be ordered. Sums in grosz. */
+export function anOwnPackage(packageId: number, about: Partial<OwnPackage> = {}): OwnPackage {
+  return {
+    packageId,
+    packageName: `Własny ${packageId}`,
+    promotion: aPromotion(11),
+    products: [{ id: 1, count: 12 }],
+    pieces: 12,
+    discountPercent: 8,
+    basicPriceNet: 12_000,
+    priceNet: 11_040,
+    available: 20,
+    inCart: 0,
+    picture: 'tablets',
+    savedAt: '2026-11-28T08:00:00.000Z',
+    refusal: null,
     ...about,
   };
 }

@@ -15,7 +15,8 @@ const COMPOSE = statement<{ id: number }>(
    select id from pharmacy_packages where pharmacy_id = $2 and promotion_id = $1 and composition = $3`,
 );
 
-interface NewComposition {
+/** A composition of a promotion. */
+export interface NewComposition {
   readonly promotionId: number;
   readonly pharmacyId: number;
   /** Its key among the pharmacy's compositions of the promotion. */
@@ -35,6 +36,20 @@ export async function putComposition(
   const row = first(await db.run(COMPOSE, values));
   if (!row) throw new Error('a composition has no package');
   return row.id;
+}
+
+const IS_SAVED = statement<never>(
+  'package_is_saved',
+  `select from pharmacy_packages
+   where pharmacy_id = $1 and promotion_id = $2 and composition = $3 and saved_at is not null`,
+);
+
+/** Whether the pharmacy has saved a composition as an own package. */
+export async function isSavedComposition(
+  db: Executor,
+  { pharmacyId, promotionId, composition }: Omit<NewComposition, 'products'>,
+): Promise<boolean> {
+  return (await db.run(IS_SAVED, [pharmacyId, promotionId, composition])).length > 0;
 }
 
 const SAVED = statement<{ takenBy: number | null; savedAs: string | null; saved: number }>(

@@ -1,8 +1,13 @@
+import type { Executor } from '#server/db/db.ts';
 import { putPackage, removePackage } from '#server/repositories/cart/cart-package-writes.ts';
 import { findPackage, type PackageOffer } from '#server/repositories/cart/cart-packages.ts';
 import type { StoredCart } from '#server/repositories/cart/cart-read.ts';
 import { compositionKey } from '#server/repositories/promotions/composition.ts';
-import { putComposition } from '#server/repositories/promotions/own-packages.ts';
+import {
+  isSavedComposition,
+  type NewComposition,
+  putComposition,
+} from '#server/repositories/promotions/own-packages.ts';
 import { type CartScope, getCart, lockFreshCart, requireBase, writerOf } from '#server/services/cart/cart.ts';
 import { seenNow } from '#server/services/cart/package-problems.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
@@ -46,7 +51,7 @@ export async function createPackage(
   const products = body.products.filter(({ count }) => count > 0);
   const composition = keyOf(products);
   const made = { promotionId: promotion.id, pharmacyId: actor.pharmacyId, composition, products };
-  const known = name === undefined ? knownPackage(cart, promotion, composition) : undefined;
+  const known = name === undefined ? await knownPackage(db, cart, made, promotion) : undefined;
   const id = known ?? (await putComposition(db, made, now));
   if (name !== undefined) await moveName(scope, id, name, [packageId, ...(replaces === null ? [] : [replaces])]);
   if (replaced && (packages === 0 || replaced.packageId !== id))
@@ -61,12 +66,22 @@ export async function createPackage(
 const keyOf = (pieces: readonly PackedCount[]) =>
   compositionKey(pieces.map(({ id: productId, count }) => ({ productId, count })));
 
-/** The package that a composition is already: that of the cart's line, as on the device, or the ready-made one. */
-function knownPackage({ packages }: StoredCart, promotion: PromotionFacts, composition: string): number | undefined {
+/**
+ * The package that a composition is already: that of the cart's line, as on the device, the own one that was saved, or
+ * the ready-made one. Undefined: the pharmacy's own of that composition, or none yet.
+ */
+async function knownPackage(
+  db: Executor,
+  { packages }: StoredCart,
+  made: NewComposition,
+  promotion: PromotionFacts,
+): Promise<number | undefined> {
+  const { composition } = made;
   const held = packages.find((line) => line.promotionId === promotion.id && line.composition === composition);
   if (held) return held.packageId;
   const proposed = promotion.products.map(({ productId, proposed: count }) => ({ id: productId, count }));
-  return keyOf(proposed.filter(({ count }) => count > 0)) === composition ? promotion.id : undefined;
+  if (keyOf(proposed.filter(({ count }) => count > 0)) !== composition) return undefined;
+  return (await isSavedComposition(db, made)) ? undefined : promotion.id;
 }
 
 /**

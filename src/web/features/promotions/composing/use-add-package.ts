@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import type { Cart } from '#shared/contract/cart.ts';
 import type { Calculation } from '#shared/contract/promotions/calculation.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { packageKey } from '#shared/rules/cart-items.ts';
 import { composeTexts as texts } from '#shared/texts/promotions.ts';
+import { cartQuery } from '#web/api/cart.ts';
 import { promotionQueries } from '#web/api/promotions.ts';
 import { cartFailure } from '#web/offline/actions/cart-failure.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
@@ -15,7 +17,7 @@ import { confirmPackage } from '#web/state/package-overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 import type { Press } from './ComposeAction.tsx';
 import { isChangedElsewhere, packedCounts } from './composition.ts';
-import { factsOfComposition } from './package-facts.ts';
+import { factsOfComposition, nameOfComposition } from './package-facts.ts';
 import type { Composing } from './use-composition.ts';
 
 interface AddPackageInput {
@@ -56,7 +58,9 @@ export function useAddPackage({ form, composing, calculation, replaced, inCart }
           seenPriceNet,
           ...(replaced !== null && { seen: inCart }),
         };
-    const submission = submit(change, [factsOfComposition(form, calculation, item)]);
+    const nameIn = (held: Cart | undefined) =>
+      nameOfComposition(form, products, held, client.getQueryData(promotionQueries.own().queryKey));
+    const submission = submit(change, [factsOfComposition(form, calculation, item, nameIn(cart))]);
     // From now on the outbox holds it: a reload before the answer must not show it as still to be added.
     dropDraft();
     const outcome = await submission.outcome;
@@ -75,7 +79,7 @@ export function useAddPackage({ form, composing, calculation, replaced, inCart }
       return;
     }
     confirmPackage({
-      name: form.packageName,
+      name: nameIn(client.getQueryData(cartQuery().queryKey)),
       packages: count,
       discountPercent: calculation.tier?.discountPercent ?? 0,
       priceNet: calculation.priceNet,
