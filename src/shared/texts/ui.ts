@@ -70,7 +70,8 @@ export const uiTexts = {
     cancelled: 'anulowane przez aptekę',
     refused: 'odrzucone przez hurtownię',
     label: 'Postęp zamówienia',
-    names: ['Złożone', 'Przyjęte', 'Skompletowane', 'W drodze'],
+    /** Labels of the statuses that are steps, until the server's are there. */
+    names: ['Nowe', 'Przyjęte', 'Skompletowane', 'Wysłane'],
     states: { previous: 'ukończony', active: 'bieżący', next: 'następny', bad: 'przerwany' },
   },
   carousel: {

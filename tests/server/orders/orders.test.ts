@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DraftLine, type RecordedOrder, recordOrder } from '#server/services/orders/orders-record.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
-import { ORDER_STATUSES, type OrderStatus, type orders } from '#shared/contract/orders.ts';
+import { ORDER_STATUSES, type OrderStatus, type orderStatuses, type orders } from '#shared/contract/orders.ts';
+import { STEP_STATUSES } from '#shared/rules/orders/order-status.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
@@ -127,7 +129,7 @@ describeDatabase('orders', (engine) => {
   });
 
   it('returns the status labels for POST on the same path, in order of the life cycle', async () => {
-    const response = await agent.json('/api/order/get-orders/1/10', { form: {} });
+    const response = await agent.json<CallResponse<typeof orderStatuses>>('/api/order/get-orders/1/10', { form: {} });
     expect(response).toEqual({
       statuses: [
         { code: 1, label: 'Nowe' },
@@ -140,6 +142,8 @@ describeDatabase('orders', (engine) => {
         { code: 26, label: 'Odrzucone' },
       ],
     });
+    const steps = response.statuses.filter(({ code }) => STEP_STATUSES.includes(code));
+    expect(steps.map(({ label }) => label)).toEqual(uiTexts.progress.names);
   });
 
   it('requires a session', async () => {

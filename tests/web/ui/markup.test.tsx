@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { Meter } from '#web/features/cart/lines/Meter.tsx';
 import { AddButton } from '#web/features/catalogue/adding/AddButton.tsx';
 import { ProgressSteps } from '#web/features/orders/details/ProgressSteps.tsx';
@@ -127,12 +128,14 @@ describe('reasons', () => {
 
 describe('the steps of a stopped order', () => {
   it('are done as far as it came, then stopped', () => {
-    const said = words(<ProgressSteps status={26} times={['2026-11-23 16:42', '2026-11-23 16:58']} />);
+    const said = words(
+      <ProgressSteps status={26} names={uiTexts.progress.names} times={['2026-11-23 16:42', '2026-11-23 16:58']} />,
+    );
     expect(said.match(/ukończony|przerwany/g)).toEqual(['ukończony', 'ukończony', 'przerwany', 'przerwany']);
   });
 
   it('stop where it is held', () => {
-    const said = words(<ProgressSteps status={15} times={['2026-11-23 16:42']} />);
+    const said = words(<ProgressSteps status={15} names={uiTexts.progress.names} times={['2026-11-23 16:42']} />);
     expect(said.match(/ukończony|przerwany|następny/g)).toEqual(['przerwany', 'następny', 'następny', 'następny']);
   });
 });

@@ -1,17 +1,16 @@
 import type { OrderStatus } from '#shared/contract/orders.ts';
 
-/**
- * Number of steps of the progress bar (docs/product.md §4). `FINAL_STEP` is past the last one: every step is then
- * `previous`.
- */
-export const PROGRESS_STEPS = 4;
+/** The statuses that are the steps of the progress bar, in their order (docs/product.md §4). */
+export const STEP_STATUSES: readonly OrderStatus[] = [1, 2, 4, 25];
+export const PROGRESS_STEPS = STEP_STATUSES.length;
+/** Past the last step: every step is then `previous`. */
 export const FINAL_STEP = PROGRESS_STEPS;
 
-const STEP_BY_STATUS: Partial<Record<OrderStatus, number>> = { 1: 0, 15: 0, 2: 1, 4: 2, 25: 3 };
-
-/** Index of the current step; `FINAL_STEP` for codes that docs/product.md §4 does not map. */
+/** Index of the current step: a held order (15) stands at the first, codes that are no step at `FINAL_STEP`. */
 export function progressStep(status: OrderStatus): number {
-  return STEP_BY_STATUS[status] ?? FINAL_STEP;
+  if (status === 15) return 0;
+  const step = STEP_STATUSES.indexOf(status);
+  return step < 0 ? FINAL_STEP : step;
 }
 
 export type StepState = 'previous' | 'active' | 'next';

@@ -25,6 +25,7 @@ import { realizationOf } from './order-lines.ts';
 import { ProgressSteps } from './ProgressSteps.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
 import { endEvent, stepTimes } from './step-times.ts';
+import { useStepNames } from './use-step-names.ts';
 
 interface OrderDetailsDialogProps {
   /** Order with open details; undefined closes the dialogue. */
@@ -107,6 +108,7 @@ function useLast(orderId: number | undefined): number | undefined {
 
 function DetailsBody({ order, isStale }: { readonly order: OrderDetails; readonly isStale: boolean }) {
   const progress = useRef<HTMLFieldSetElement>(null);
+  const names = useStepNames();
   return (
     <>
       {isStale && (
@@ -117,7 +119,7 @@ function DetailsBody({ order, isStale }: { readonly order: OrderDetails; readonl
         </div>
       )}
       <fieldset ref={progress} className={classes.progress} tabIndex={-1} aria-label={orderTexts.progress}>
-        <ProgressSteps status={order.orderStatus.code} times={stepTimes(order.history)} />
+        <ProgressSteps status={order.orderStatus.code} names={names} times={stepTimes(order.history)} />
         {canCancel(order.orderStatus.code) && (
           <CancelOrder order={order} onCancelled={() => progress.current?.focus()} />
         )}

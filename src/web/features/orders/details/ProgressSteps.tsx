@@ -8,16 +8,18 @@ import classes from './ProgressSteps.module.css';
 
 interface ProgressStepsProps {
   readonly status: OrderStatus;
+  /** What the four steps are called. */
+  readonly names: readonly string[];
   /** Formatted time of each step; undefined when it was not reached. */
   readonly times?: readonly (string | undefined)[];
 }
 
 /** The four steps of an order (docs/product.md §4). */
-export function ProgressSteps({ status, times = [] }: ProgressStepsProps) {
+export function ProgressSteps({ status, names, times = [] }: ProgressStepsProps) {
   const bars = progressBars(status);
   return (
     <ol className={classes.steps} aria-label={uiTexts.progress.label}>
-      {uiTexts.progress.names.map((name, position) => {
+      {names.map((name, position) => {
         const state = bars[position] ?? 'next';
         const word = isPassed(bars, position, times) ? 'previous' : state;
         return (
