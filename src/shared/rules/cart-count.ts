@@ -20,3 +20,22 @@ export function cartCount({ itemCount, cartWarehouses }: CountedCart): { pieces:
   const packages = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return { pieces: itemCount - packages, packages };
 }
+
+/** The part of a warehouse's goods that counting positions needs. */
+interface PositionedGoods {
+  readonly coldProducts: readonly unknown[];
+  readonly warmProducts: readonly unknown[];
+  readonly coldPackages: readonly { readonly products: readonly unknown[] }[];
+  readonly warmPackages: readonly { readonly products: readonly unknown[] }[];
+}
+
+/**
+ * Positions in these warehouses of a cart: the lines that its order will have, each product by itself, alone or in a
+ * package, as the order's list, its file and paper count them (docs/product.md §3.3).
+ */
+export function cartPositions(warehouses: readonly PositionedGoods[]): number {
+  return warehouses.reduce((sum, { coldProducts, warmProducts, coldPackages, warmPackages }) => {
+    const packed = [...coldPackages, ...warmPackages].reduce((lines, { products }) => lines + products.length, 0);
+    return sum + coldProducts.length + warmProducts.length + packed;
+  }, 0);
+}

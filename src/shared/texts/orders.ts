@@ -3,7 +3,7 @@ import { afterColon } from '#shared/language/after-colon.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
-import { PACKAGES, PIECES, PIECES_OF, PRODUCTS } from './common.ts';
+import { PACKAGES, PIECES, PIECES_OF, POSITIONS } from './common.ts';
 
 const SHORT_POSITIONS: PluralForms = {
   one: 'pozycja z brakiem',
@@ -85,9 +85,8 @@ export const orderTexts = {
   sku: (sku: string) => `indeks ${sku}`,
   vatRate: (rate: number) => `${rate}\u00a0%`,
   partOf: (part: number, whole: number) => `${formatCount(part)} z ${plural(whole, PIECES_OF)}`,
-  /** What an order has: a package is one position of the cart, but each of its products one of the order. */
-  contents: (products: number, packages: number) =>
-    packages === 0 ? plural(products, PRODUCTS) : `${plural(products, PRODUCTS)} · ${plural(packages, PACKAGES)}`,
+  contents: (positions: number, packages: number) =>
+    packages === 0 ? plural(positions, POSITIONS) : `${plural(positions, POSITIONS)} · ${plural(packages, PACKAGES)}`,
   pieces: (pieces: number) => plural(pieces, PIECES),
   realizedOf: (realized: number, ordered: number) =>
     `Zrealizowano ${formatCount(realized)} z ${plural(ordered, PIECES_OF)}`,

@@ -4,6 +4,7 @@ import type { OrderLine } from '#shared/contract/orders.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { orderPrintTexts, orderTexts } from '#shared/texts/orders.ts';
 import { reorderTexts } from '#shared/texts/reorder.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { boxOf } from '#tests/support/components/boxes.ts';
 import { anOrder } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
@@ -15,7 +16,6 @@ import { OrderPrint } from '#web/features/orders/details/OrderPrint.tsx';
 import { OrderTable } from '#web/features/orders/history/OrderTable.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { session } from '#web/state/session.ts';
-import { orderContents } from '#web/ui/product/order-line-facts.ts';
 
 afterEach(() => {
   session.end(null);
@@ -164,11 +164,30 @@ it('the summary of an order shows products of a package below its head', async (
   await expect.element(rows.nth(1)).toHaveTextContent(/Zimowy.*rabat 8.% · taniej o 5,00.zł.*2.pakiety.*200,00.zł/);
 });
 
-it('counts the products of an order, each once, and its packages', () => {
-  const [line] = anOrder().orderLines;
-  if (line === undefined) throw new Error('The order has a line.');
-  const lines = [line, { ...line, packageId: 7 }, { ...line, relatedProductId: 2, packageId: 7 }];
-  const entry = { packageId: 7, name: 'Zimowy', discountPercent: 8, count: 2 };
-  expect(orderContents({ orderLines: lines, packages: [entry] })).toBe('2\u00a0produkty · 2\u00a0pakiety');
-  expect(orderContents({ orderLines: [line], packages: [] })).toBe('1\u00a0produkt');
+it('its foot counts the same positions as the list, and the packages', async () => {
+  const waiting = PACKED.map((line) => ({ ...line, invoiceQuantity: null }));
+  const order = { ...packedOrder(), orderLines: waiting, lineCount: 3, itemCount: 15 };
+  const { screen } = await show(
+    <OrderDetailsDialog orderId={1} summary={undefined} onReorder={() => undefined} onClose={() => undefined} />,
+    { seed: (client) => client.setQueryData(orderQueries.details(1).queryKey, order) },
+  );
+  await expect.element(screen.getByText(/^3.pozycje · 2.pakiety · 15.sztuk/)).toBeVisible();
+});
+
+it('the steps of an order are called as the statuses, as the server words them', async () => {
+  const { screen } = await show(
+    <OrderDetailsDialog orderId={1} summary={undefined} onReorder={() => undefined} onClose={() => undefined} />,
+    {
+      seed: (client) => {
+        client.setQueryData(
+          orderQueries.details(1).queryKey,
+          anOrder({ orderStatus: { code: 25, label: 'W drodze' } }),
+        );
+        client.setQueryData(orderQueries.statuses().queryKey, { statuses: [{ code: 25, label: 'W drodze' }] });
+      },
+    },
+  );
+  const steps = screen.getByRole('list', { name: uiTexts.progress.label }).getByRole('listitem');
+  await expect.element(steps.nth(3)).toHaveTextContent(/W drodze/);
+  await expect.element(steps.nth(0)).toHaveTextContent(/Nowe/);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
-import { aFilledCart, aLine, aPackage, aProblem } from '#tests/support/shop/carts.ts';
+import { aFilledCart, aLine, aPackage, aPacked, aProblem } from '#tests/support/shop/carts.ts';
 import { checkoutReasons } from '#web/features/cart/checkout/checkout-reasons.tsx';
 import { isJustSent, lineAmount, sentNumber } from '#web/features/cart/checkout/sent-order.ts';
 import {
@@ -47,9 +47,10 @@ describe('lines', () => {
       { itemCount: 2 + 2 + 2 + 2 },
     );
     expect(cartItems(cart).map(({ key }) => key)).toEqual(['product:9', 'package:5', 'product:1', 'package:6']);
-    expect(plain(contentsNote(cart))).toBe('4 pozycje · 4 sztuki i 4 pakiety');
+    expect(plain(contentsNote(cart))).toBe('5 pozycji · 4 sztuki i 4 pakiety');
     expect(plain(contentsOf(cart))).toMatch(/^Koszyk, 4 sztuki i 4 pakiety, .+ zł netto$/);
-    expect(plain(contentsNote(aFilledCart({ warmPackages: [aPackage(5)] })))).toBe('1 pozycja · 2 pakiety');
+    const two = aPackage(5, [aPacked(1), aPacked(2)]);
+    expect(plain(contentsNote(aFilledCart({ warmPackages: [two] })))).toBe('2 pozycje · 2 pakiety');
     expect(plain(contentsNote(aFilledCart({ warm: [aLine(1)] })))).toBe('1 pozycja · 2 sztuki');
   });
 

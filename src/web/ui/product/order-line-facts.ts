@@ -28,11 +28,10 @@ export function packageFacts({ discountPercent }: OrderPackage, { saving }: Pack
   return [discount(discountPercent), ...(saving > 0 ? [saved(formatZl(saving))] : [])].join(' · ');
 }
 
-/** Products and packages of an order, counted: distinct products, because one may be ordered alone and in packages. */
-export function orderContents({ orderLines, packages }: Pick<OrderDetails, 'orderLines' | 'packages'>): string {
-  const products = new Set(orderLines.map(({ relatedProductId }) => relatedProductId)).size;
+/** Positions of an order, which are its lines, and its packages: `3 pozycje · 2 pakiety`. */
+export function orderContents({ lineCount, packages }: Pick<OrderDetails, 'lineCount' | 'packages'>): string {
   return orderTexts.contents(
-    products,
+    lineCount,
     packages.reduce((sum, { count }) => sum + count, 0),
   );
 }

@@ -1,6 +1,7 @@
 import type { Cart, CartLine, ReceiptRow } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { cartPositions } from '#shared/rules/cart-count.ts';
 import { cartLines, type ItemKey, isPackageKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
@@ -177,7 +178,7 @@ function demandFormQuestion(line: CartLine) {
 }
 
 function clearQuestion(cart: EditedCart) {
-  const positions = cartTexts.clearText(cartItems(cart).length);
+  const positions = cartTexts.clearText(cartPositions(cart.cartWarehouses));
   const ids = cartLines(cart).map(({ productId }) => productId);
   const isLoss = losesDemandForm(cart, ids);
   return {

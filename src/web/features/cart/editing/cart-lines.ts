@@ -1,6 +1,6 @@
 import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
-import { cartCount } from '#shared/rules/cart-count.ts';
+import { cartCount, cartPositions } from '#shared/rules/cart-count.ts';
 import {
   cartLines,
   cartPackageLines,
@@ -35,8 +35,7 @@ export function cartItems({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): Car
   return firstOfEach(cartWarehouses.flatMap(warehouseItems));
 }
 
-/** Items of one warehouse, as `cartItems`. */
-export function warehouseItems({ coldProducts, coldPackages, warmProducts, warmPackages }: CartWarehouse): CartItem[] {
+function warehouseItems({ coldProducts, coldPackages, warmProducts, warmPackages }: CartWarehouse): CartItem[] {
   return firstOfEach([
     ...coldProducts.map(productItem),
     ...coldPackages.map(packageItem),
@@ -52,7 +51,7 @@ function firstOfEach(items: readonly CartItem[]): CartItem[] {
 
 /** The contents of the cart: `7 pozycji · 51 sztuk`. */
 export function contentsNote(cart: Cart): string {
-  return cartTexts.note(cartItems(cart).length, cartContentsText(cartCount(cart)));
+  return cartTexts.note(cartPositions(cart.cartWarehouses), cartContentsText(cartCount(cart)));
 }
 
 /** Ids of products in the cart, single and in packages. */

@@ -3,11 +3,12 @@ import IconSnowflake from '@tabler/icons-react/icons/IconSnowflake';
 import IconTruck from '@tabler/icons-react/icons/IconTruck';
 import type { Cart, CartLine, CartProblem, CartWarehouse } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
+import { cartPositions } from '#shared/rules/cart-count.ts';
 import { packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { piecesOnForm } from '#shared/rules/demand-form.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import type { CartEditing } from '#web/features/cart/editing/cart-editing.ts';
-import { packageSpread, partAnchor, warehouseItems } from '#web/features/cart/editing/cart-lines.ts';
+import { packageSpread, partAnchor } from '#web/features/cart/editing/cart-lines.ts';
 import { linesMissingDemandForm } from '#web/features/cart/editing/demand-forms.ts';
 import { type LineStatuses, SETTLED } from '#web/features/cart/editing/line-status.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
@@ -35,7 +36,7 @@ export function CartWarehousePanel(props: CartWarehousePanelProps) {
       flush
       title={warehouse.warehouseName}
       icon={<IconBuildingWarehouse size={20} aria-hidden />}
-      aside={cartTexts.positions(warehouseItems(warehouse).length)}
+      aside={cartTexts.positions(cartPositions([warehouse]))}
     >
       <CartPart {...props} part="cold" lines={warehouse.coldProducts} packages={warehouse.coldPackages} />
       <CartPart {...props} part="warm" lines={warehouse.warmProducts} packages={warehouse.warmPackages} />
