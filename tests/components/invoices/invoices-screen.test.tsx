@@ -1,15 +1,32 @@
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { Agreement } from '#shared/contract/agreements.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { anInvoice } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
+import { invoiceQueries } from '#web/api/invoices.ts';
 import { InvoicesScreen } from '#web/features/invoices/InvoicesScreen.tsx';
 import { forgetUser } from '#web/offline/persistence/device-data.ts';
+import { closeAllOverlays, hasOverlays } from '#web/state/open-overlays.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
 import { session } from '#web/state/session.ts';
+
+const AGREEMENT: Agreement = {
+  id: 1,
+  kind: 'electronic_invoices',
+  issuer: { id: 1, name: 'Zapas Hurt' },
+  title: 'Faktury elektroniczne',
+  text: 'Zgadzam się.',
+  state: 'undecided',
+  decidedAt: null,
+  decidedBy: null,
+  decidedVersion: null,
+  decidedPolicy: null,
+  textVersion: '1',
+};
 
 afterEach(async () => {
   session.end(null);
@@ -88,7 +105,8 @@ it('all documents of the chosen month are saved as one archive', async () => {
   expect(files.map(({ pathname }) => pathname)).toEqual(['/api/invoices/1/pdf', '/api/invoices/1/xml']);
 });
 
-it('a document whose answer was lost comes with the next archive of new ones, also after a reload', async () => {
+/** A server with invoices 1 and 2 that counts a file as downloaded once asked; while cut it sends none of invoice 2. */
+function cuttingServer() {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const api = fakeApi();
   const downloaded = new Set<string>();
@@ -106,18 +124,61 @@ it('a document whose answer was lost comes with the next archive of new ones, al
     return { body: { items, page: 1, perPage: 100, total: items.length, agreements: [] } };
   });
   session.start(aUser());
-  const visit = () => show(<Screen initial={{ page: 1, perPage: 10 }} onSearch={() => undefined} />);
+  return {
+    downloaded,
+    mend: () => {
+      isCut = false;
+    },
+    visit: () => show(<Screen initial={{ page: 1, perPage: 10 }} onSearch={() => undefined} />),
+  };
+}
+
+const ARCHIVE = `faktury-${warsawDate(new Date())}.zip`;
+
+it('a document whose answer was lost comes with the next archive of new ones, also after a reload', async () => {
+  const { visit, mend } = cuttingServer();
   const first = await visit();
   await first.screen.getByRole('button', { name: invoiceTexts.getNew }).click();
   await expect.element(first.screen.getByText(/FV-2026-11-000002\.pdf: przerwane/)).toBeVisible();
   await first.screen.unmount();
-  isCut = false;
+  mend();
   const { screen } = await visit();
-  const today = warsawDate(new Date());
   await screen.getByRole('button', { name: invoiceTexts.getNew }).click();
-  await expect.element(screen.getByText(invoiceTexts.archived(2, `faktury-${today}.zip`))).toBeVisible();
+  await expect.element(screen.getByText(invoiceTexts.archived(2, ARCHIVE))).toBeVisible();
   await screen.getByRole('button', { name: invoiceTexts.getNew }).click();
   await expect.element(screen.getByText(invoiceTexts.nothing.new)).toBeVisible();
+});
+
+it('a PDF that was asked for by itself and whose answer was lost comes with it too', async () => {
+  const { visit, mend, downloaded } = cuttingServer();
+  const { screen } = await visit();
+  await screen.getByRole('button', { name: invoiceTexts.pdfOf(anInvoice(2).number) }).click();
+  await expect.poll(() => downloaded.has('2')).toBe(true);
+  await expect.poll(hasOverlays).toBe(true);
+  closeAllOverlays();
+  mend();
+  await screen.getByRole('button', { name: invoiceTexts.getNew }).click();
+  await expect.element(screen.getByText(invoiceTexts.archived(4, ARCHIVE))).toBeVisible();
+  await screen.getByRole('button', { name: invoiceTexts.getNew }).click();
+  await expect.element(screen.getByText(invoiceTexts.nothing.new)).toBeVisible();
+});
+
+it('the archive says that an agreement is missing until it is given', async () => {
+  const issuer = { id: 2, name: 'Producent', agreementId: 7, isAgreed: false };
+  const agreement: Agreement = { ...AGREEMENT, id: 7, issuer: { id: 2, name: 'Producent' } };
+  const items = [anInvoice(1, { issuer })];
+  fakeApi().answer(({ url }) => ({
+    body: url.includes('/agreements') ? [agreement] : { items, page: 1, perPage: 100, total: items.length },
+  }));
+  session.start(aUser());
+  const { screen, client } = await show(<Screen initial={{ page: 1, perPage: 10 }} onSearch={() => undefined} />);
+  await screen.getByRole('button', { name: invoiceTexts.getNew }).click();
+  await expect.element(screen.getByText(/Producent: brak zgody/)).toBeVisible();
+  // The lists are asked for again after an archive.
+  await expect.poll(() => client.isFetching()).toBe(0);
+  client.setQueryData(invoiceQueries.agreements().queryKey, [{ ...agreement, state: 'accepted' }]);
+  await expect.element(screen.getByText(/Producent: brak zgody/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(invoiceTexts.archivedNone)).not.toBeInTheDocument();
 });
 
 it('without documents there is no archive to save, unless only the number finds none', async () => {

@@ -103,7 +103,7 @@ describe('new documents', () => {
   it('are fetched PDF before XML, proformas as PDF only, and none without an agreement', async () => {
     const proforma = anInvoice(3, { kind: 'proforma', number: 'PF/A/2026/11/00001' });
     const server = source([anInvoice(1), anInvoice(2, { issuer: notAgreed }), anInvoice(4)], [proforma]);
-    const { files, missing } = await collectDocuments(server, BOTH, silent);
+    const { files, unagreed, missing } = await collectDocuments(server, BOTH, silent);
     expect(server.asked).toEqual(['1.pdf', '1.xml', '4.pdf', '4.xml', '3.pdf']);
     expect(files.map(({ name }) => name)).toEqual([
       'FV-A-2026-11-00001.pdf',
@@ -112,7 +112,10 @@ describe('new documents', () => {
       'FV-A-2026-11-00004.xml',
       'PF-A-2026-11-00001.pdf',
     ]);
-    expect(missing).toEqual([expect.stringMatching(/^1\sdokument wystawcy Producent: brak zgody/)]);
+    expect(missing).toEqual([]);
+    expect(unagreed).toEqual([
+      { agreementId: 2, text: expect.stringMatching(/^1\sdokument wystawcy Producent: brak zgody/) },
+    ]);
   });
 
   it('are listed completely before the first is fetched', async () => {
@@ -240,19 +243,20 @@ describe('the archive', () => {
     archive === null ? [] : readZip(new Uint8Array(await archive.content.arrayBuffer()));
 
   it('is null without files', () => {
-    expect(archiveOf({ files: [], missing: ['b.pdf: sesja wygasła'] }, 'faktury', at)).toBeNull();
+    expect(archiveOf({ files: [], unagreed: [], missing: ['b.pdf: sesja wygasła'] }, 'faktury', at)).toBeNull();
   });
 
   it('contains the files, and the list of missing ones where there are any', async () => {
     const missing = ['b.pdf: sesja wygasła', 'b.xml: nie próbowano po wygaśnięciu sesji'];
-    const plain = archiveOf({ files: [file], missing: [] }, 'faktury-2026-11-28', at);
+    const unagreed = [{ agreementId: 2, text: '1 dokument wystawcy Producent: brak zgody' }];
+    const plain = archiveOf({ files: [file], unagreed: [], missing: [] }, 'faktury-2026-11-28', at);
     expect(plain?.name).toBe('faktury-2026-11-28.zip');
     expect((await filesIn(plain)).map(({ name }) => name)).toEqual(['a.pdf']);
-    const [first, list] = await filesIn(archiveOf({ files: [file], missing }, 'faktury', at));
+    const [first, list] = await filesIn(archiveOf({ files: [file], unagreed, missing }, 'faktury', at));
     expect(first?.name).toBe('a.pdf');
     expect(list?.name).toBe('nie-pobrano.txt');
     const words = new TextDecoder().decode(list?.bytes);
-    for (const line of missing) expect(words).toContain(line);
+    for (const line of [...missing, unagreed[0]?.text]) expect(words).toContain(line);
   });
 
   it('is read back as written, for any content', async () => {
@@ -264,7 +268,7 @@ describe('the archive', () => {
     await fc.assert(
       fc.asyncProperty(files, async (files) => {
         const made = files.map(({ name, bytes }) => ({ name, bytes: Uint8Array.from(bytes) }));
-        const archive = archiveOf({ files: made, missing: [] }, 'faktury', at);
+        const archive = archiveOf({ files: made, unagreed: [], missing: [] }, 'faktury', at);
         expect(archive?.content.type).toBe('application/zip');
         const read = await filesIn(archive);
         expect(read.map(({ name, bytes }) => ({ name, bytes: Uint8Array.from(bytes) }))).toEqual(made);

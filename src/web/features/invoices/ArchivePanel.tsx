@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { commonTexts } from '#shared/texts/common.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { invoiceQueries } from '#web/api/invoices.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './InvoicesScreen.module.css';
 import type { ArchiveOutcome } from './use-download-archive.ts';
@@ -20,10 +22,24 @@ export function ArchivePanel({ outcome, onDismiss }: ArchivePanelProps) {
       </Notice>
     );
   }
-  const { text, missing } = outcome;
+  return <DoneNotice {...outcome} onDismiss={onDismiss} />;
+}
+
+interface DoneNoticeProps extends Omit<Extract<ArchiveOutcome, { state: 'done' }>, 'state'> {
+  readonly onDismiss: () => void;
+}
+
+/** An agreement that was given meanwhile is missing no more: the next press fetches its documents. */
+function DoneNotice({ text, unagreed, missing, onDismiss }: DoneNoticeProps) {
+  const { data: agreements = [] } = useQuery(invoiceQueries.agreements());
+  const given = new Set(agreements.filter(({ state }) => state === 'accepted').map(({ id }) => id));
+  const lacking = unagreed.filter(({ agreementId }) => !given.has(agreementId));
+  const lines = [...lacking.map(({ text: line }) => line), ...missing];
+  // What it said is settled.
+  if (text === invoiceTexts.archivedNone && lines.length === 0) return null;
   return (
     <Notice
-      tone={missing.length === 0 ? 'ok' : 'wait'}
+      tone={lines.length === 0 ? 'ok' : 'wait'}
       role="status"
       title={text}
       action={
@@ -32,11 +48,11 @@ export function ArchivePanel({ outcome, onDismiss }: ArchivePanelProps) {
         </Button>
       }
     >
-      {missing.length > 0 && (
+      {lines.length > 0 && (
         <>
           {invoiceTexts.missing}
           <ul className={classes.missing}>
-            {missing.map((line) => (
+            {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -10,7 +10,7 @@ import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { downloadInvoice, invoiceQueries, markDownloaded } from '#web/api/invoices.ts';
 import { useAction } from '#web/offline/actions/use-action.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { useUser } from '#web/state/session.ts';
+import { session, useUser } from '#web/state/session.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
@@ -18,6 +18,7 @@ import { ListTable } from '#web/ui/layout/ListTable.tsx';
 import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './InvoiceTable.module.css';
 import { lockReason } from './lock-reason.ts';
+import { fetchFirst } from './missing-documents.ts';
 
 interface InvoiceTableProps {
   readonly invoices: readonly Invoice[];
@@ -115,14 +116,19 @@ function FileButton({ invoice, format }: FileButtonProps) {
   );
 }
 
-/** Downloads a document and saves it. */
+/** Downloads a document and saves it. A first PDF whose answer is lost comes with the next archive of new ones. */
 function useDownload({ invoice, format }: FileButtonProps) {
   const client = useQueryClient();
   const name = documentFileName(invoice.number, format);
   // Not awaited: the button would be busy meanwhile.
   const refresh = () => void client.invalidateQueries({ queryKey: invoiceQueries.all().queryKey });
   return useAction({
-    send: () => downloadInvoice(invoice, format),
+    send: () => {
+      const owner = session.user()?.id;
+      const fetchFile = () => downloadInvoice(invoice, format);
+      const isFirst = format === 'pdf' && invoice.downloadedDate === null;
+      return isFirst && owner !== undefined ? fetchFirst(owner, invoice, fetchFile) : fetchFile();
+    },
     isRetried: false,
     onDone: (file) => {
       saveBlob(name, file);

@@ -59,9 +59,17 @@ export const invoiceSource = (owner: string, wanted: WantedDocuments): InvoiceSo
   record: (documents) => recordRequested(owner, documents, Date.now()),
 });
 
+/** Listed documents of an issuer whose electronic invoices the pharmacy has not agreed to. */
+export interface Unagreed {
+  readonly agreementId: number;
+  /** How many, and whose. */
+  readonly text: string;
+}
+
 /** Collected files, and messages about missing ones. */
 interface Collected {
   readonly files: readonly CollectedFile[];
+  readonly unagreed: readonly Unagreed[];
   readonly missing: readonly string[];
   /** Documents whose files are all here, or that do not exist any more: no later archive needs to ask for them. */
   readonly settled: readonly DocumentKey[];
@@ -82,7 +90,7 @@ export async function collectDocuments(
   for (const isProforma of lists) all.push(...(await listAll(source, isProforma)));
   const wanted = await documentsToFetch(source, all);
   const files: CollectedFile[] = [];
-  const missing = withoutAgreement(all);
+  const missing: string[] = [];
   const settled: DocumentKey[] = [];
   let aborted: Abort | null = null;
   for (const [done, document] of wanted.entries()) {
@@ -102,7 +110,7 @@ export async function collectDocuments(
     if (missing.length === missingBefore) settled.push(document);
   }
   onProgress(wanted.length, wanted.length);
-  return { files, missing, settled };
+  return { files, unagreed: withoutAgreement(all), missing, settled };
 }
 
 /**
@@ -163,12 +171,12 @@ async function fetchInto(
   }
 }
 
-function withoutAgreement(invoices: readonly Invoice[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { issuer } of invoices) {
-    if (!issuer.isAgreed) counts.set(issuer.name, (counts.get(issuer.name) ?? 0) + 1);
-  }
-  return [...counts].map(([issuer, count]) => invoiceTexts.noAgreement(count, issuer));
+function withoutAgreement(invoices: readonly Invoice[]): Unagreed[] {
+  const issuers = new Map(invoices.map(({ issuer }) => [issuer.id, issuer]));
+  return [...issuers.values()].flatMap(({ id, name, agreementId, isAgreed }) => {
+    const count = invoices.filter(({ issuer }) => issuer.id === id).length;
+    return isAgreed ? [] : [{ agreementId, text: invoiceTexts.noAgreement(count, name) }];
+  });
 }
 
 /** A file to save. */
@@ -182,12 +190,13 @@ interface Archive {
  * list of missing files, because the screen that shows it may be left by then.
  */
 export function archiveOf(
-  { files, missing }: Pick<Collected, 'files' | 'missing'>,
+  { files, unagreed, missing }: Omit<Collected, 'settled'>,
   name: string,
   now: Date,
 ): Archive | null {
   if (files.length === 0) return null;
-  const all = missing.length > 0 ? [...files, missingList(missing)] : files;
+  const lines = [...unagreed.map(({ text }) => text), ...missing];
+  const all = lines.length > 0 ? [...files, missingList(lines)] : files;
   return { name: `${name}.zip`, content: zipOf(all, now) };
 }
 

@@ -7,14 +7,19 @@ import { reportFailure } from '#web/api/report-failure.ts';
 import { useSingleFlight } from '#web/offline/actions/use-action.ts';
 import { session } from '#web/state/session.ts';
 import { saveBlob } from '#web/ui/save-file.ts';
-import { type ArchiveRequest, archiveOf, collectDocuments, invoiceSource } from './collect-documents.ts';
+import { type ArchiveRequest, archiveOf, collectDocuments, invoiceSource, type Unagreed } from './collect-documents.ts';
 import { removeSettled } from './missing-documents.ts';
 
 /** State of fetching an archive. */
 export type ArchiveOutcome =
   | { readonly state: 'idle' }
   | { readonly state: 'running'; readonly text: string; readonly share: number }
-  | { readonly state: 'done'; readonly text: string; readonly missing: readonly string[] };
+  | {
+      readonly state: 'done';
+      readonly text: string;
+      readonly unagreed: readonly Unagreed[];
+      readonly missing: readonly string[];
+    };
 
 /** Downloads documents as one archive; one archive at a time. */
 export function useDownloadArchive() {
@@ -46,7 +51,7 @@ async function fetchArchive(
     const share = total === 0 ? 1 : done / total;
     onChange({ state: 'running', text: invoiceTexts.progress(done, total), share });
   });
-  const { files, missing } = collected;
+  const { files, unagreed, missing } = collected;
   const now = new Date();
   const archive = archiveOf(collected, name(warsawDate(now)), now);
   if (archive !== null) saveBlob(archive.name, archive.content);
@@ -54,7 +59,8 @@ async function fetchArchive(
   await removeSettled(owner, collected.settled);
   if (archive === null) {
     const nothing = 'month' in wanted ? invoiceTexts.nothing.month : invoiceTexts.nothing.new;
-    return { state: 'done', text: missing.length === 0 ? nothing : invoiceTexts.archivedNone, missing };
+    const isNothing = unagreed.length + missing.length === 0;
+    return { state: 'done', text: isNothing ? nothing : invoiceTexts.archivedNone, unagreed, missing };
   }
-  return { state: 'done', text: invoiceTexts.archived(files.length, archive.name), missing };
+  return { state: 'done', text: invoiceTexts.archived(files.length, archive.name), unagreed, missing };
 }
