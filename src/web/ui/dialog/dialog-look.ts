@@ -4,6 +4,8 @@ import classes from './Dialog.module.css';
 /** Common props of every Modal; its content is a `DialogFrame`. */
 export const DIALOG_LOOK = {
   centered: true,
+  // Above it there is room for a toast of one line (ToastHost.module.css).
+  yOffset: 'max(5dvh, 3.5rem)',
   withCloseButton: false,
   padding: 0,
   // `ui/focus.ts` decides where the focus goes.
