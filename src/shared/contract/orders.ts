@@ -32,6 +32,9 @@ export const orderLine = v.object({
   label: v.string(),
   manufacturerName: v.string(),
   sku: v.string(),
+  /** Codes as they were then; absent in details cached by an older version. */
+  ean: v.optional(v.nullable(v.string()), null),
+  bloz: v.optional(v.nullable(v.string()), null),
   vatRate: count,
   count,
   invoiceQuantity: v.nullable(count),

@@ -142,6 +142,8 @@ export const orderCsvTexts = {
     'Status',
     'Lp.',
     'Indeks',
+    'EAN',
+    'BLOZ',
     'Produkt',
     'Producent',
     'Magazyn',

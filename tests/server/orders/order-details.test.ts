@@ -71,6 +71,8 @@ describeDatabase('order details', (engine) => {
       label: 'Insulina ludzka, roztw.',
       manufacturerName: 'Karpatia Bio',
       sku: 'I-1',
+      ean: null,
+      bloz: '9900001',
       vatRate: 8,
       count: 30,
       invoiceQuantity: 20,

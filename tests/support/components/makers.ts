@@ -91,6 +91,8 @@ export function anOrder(about: Partial<OrderDetails> = {}): OrderDetails {
         label: 'Ibuprofen 400 mg, 50 tabl.',
         manufacturerName: 'Wislapharm',
         sku: 'ZP1',
+        ean: null,
+        bloz: null,
         vatRate: 8,
         count: 5,
         invoiceQuantity: null,

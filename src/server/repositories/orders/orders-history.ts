@@ -106,6 +106,8 @@ export interface OrderLineRow {
   readonly label: string;
   readonly manufacturerName: string;
   readonly sku: string;
+  readonly ean: string | null;
+  readonly bloz: string | null;
   readonly isCold: boolean;
   readonly vatRate: number;
   readonly count: number;
@@ -125,7 +127,7 @@ export interface OrderLineRow {
 const LINES = statement<OrderLineRow>(
   'order_lines',
   `select l.position, l.product_id as "productId", w.name as "warehouseName", l.label, l.manufacturer_name as "manufacturerName",
-     l.sku, l.is_cold as "isCold", l.vat_rate as "vatRate", l.count, l.invoice_quantity as "invoiceQuantity",
+     l.sku, l.goods ->> 'ean' as ean, l.goods ->> 'bloz' as bloz, l.is_cold as "isCold", l.vat_rate as "vatRate", l.count, l.invoice_quantity as "invoiceQuantity",
      l.refusal_reason as "refusalReason", l.unit_price_net as "unitPriceNet", l.basic_price_net as "basicPriceNet", l.price_sum_net as "priceSumNet",
      l.price_sum_gross as "priceSumGross", l.package_id as "packageId", p.picture, p.controlled_group as "controlledGroup"
    from order_lines l join warehouses w on w.id = l.warehouse_id join products p on p.id = l.product_id

@@ -151,6 +151,8 @@ function orderLine(row: OrderLineRow, batches: OrderLine['batches']): OrderLine 
     label: row.label,
     manufacturerName: row.manufacturerName,
     sku: row.sku,
+    ean: row.ean,
+    bloz: row.bloz,
     vatRate: row.vatRate,
     count: row.count,
     invoiceQuantity: row.invoiceQuantity,

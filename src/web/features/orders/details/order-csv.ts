@@ -45,6 +45,8 @@ function row(order: OrderDetails, { line, pack }: OrderRow<OrderLine, OrderPacka
     order.orderStatus.label,
     csvCount(position),
     line.sku,
+    line.ean,
+    line.bloz,
     line.label,
     line.manufacturerName,
     line.warehouseName,
