@@ -1,7 +1,6 @@
 import type { ApiError } from '#web/api/api-error.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { mayRetry } from '#web/ui/feedback/may-retry.ts';
+import { FailureState } from '#web/ui/feedback/FailureState.tsx';
 
 interface LoadFailureProps {
   readonly error: ApiError;
@@ -18,11 +17,9 @@ interface LoadFailureProps {
 /** Replaces what could not be loaded and is not kept on the device; a refusal says why and is not tried again. */
 export function LoadFailure({ error, onRetry, texts }: LoadFailureProps) {
   const isOnline = useConnectivity() === 'online';
-  const isRetried = mayRetry(error);
-  const advice = isOnline ? texts.failedText : texts.offlineEmpty;
   return (
-    <ErrorState title={texts.failed} requestId={error.requestId} onRetry={isRetried ? onRetry : undefined}>
-      {isRetried ? advice : error.message}
-    </ErrorState>
+    <FailureState error={error} title={texts.failed} onRetry={onRetry}>
+      {isOnline ? texts.failedText : texts.offlineEmpty}
+    </FailureState>
   );
 }

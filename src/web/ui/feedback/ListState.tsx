@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from './ErrorState.tsx';
-import { mayRetry } from './may-retry.ts';
+import { FailureState, type LoadError } from './FailureState.tsx';
 import { Notice } from './Notice.tsx';
 
 /** A query, or what a screen makes of it. */
 export interface ListQuery<Page> {
   readonly data: Page | undefined;
-  readonly error: { readonly status: number; readonly message: string; readonly requestId: string | null } | null;
+  readonly error: LoadError | null;
   readonly refetch: () => unknown;
 }
 
@@ -18,6 +17,8 @@ interface ListStateProps<Page> {
   readonly failedTitle?: string;
   /** What is safe then, and what to do; a refusal under a title of its own says why instead. */
   readonly failed: ReactNode;
+  /** What to do after a refusal without a title of its own; whom to call when absent. */
+  readonly refused?: ReactNode;
   readonly none: (page: Page) => ReactNode;
   /** Shown above rows that could not be refetched. */
   readonly stale: string;
@@ -31,6 +32,7 @@ export function ListState<Page extends { readonly items: readonly unknown[] }>({
   waiting,
   failedTitle,
   failed,
+  refused,
   none,
   stale,
   staleClass,
@@ -38,15 +40,10 @@ export function ListState<Page extends { readonly items: readonly unknown[] }>({
 }: ListStateProps<Page>) {
   if (data === undefined) {
     if (error === null) return waiting;
-    const isRetried = mayRetry(error);
     return (
-      <ErrorState
-        title={failedTitle ?? error.message}
-        requestId={error.requestId}
-        onRetry={isRetried ? () => void refetch() : undefined}
-      >
-        {isRetried || failedTitle === undefined ? failed : error.message}
-      </ErrorState>
+      <FailureState error={error} title={failedTitle} refused={refused} onRetry={() => void refetch()}>
+        {failed}
+      </FailureState>
     );
   }
   if (data.items.length === 0) return none(data);

@@ -10,7 +10,7 @@ import { orderQueries } from '#web/api/orders.ts';
 import { CartSkeleton } from '#web/features/cart/editing/CartSkeleton.tsx';
 import { usePageTitle } from '#web/state/page-title.ts';
 import { useUser } from '#web/state/session.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { FailureState } from '#web/ui/feedback/FailureState.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import classes from './OrderSentScreen.module.css';
@@ -79,7 +79,8 @@ function SentFacts({ number }: { readonly number: string }) {
 
 function OrderState({ error, onRetry }: { readonly error: ApiError | null; readonly onRetry: () => void }) {
   if (error === null) return <CartSkeleton />;
-  if (error.code === ERROR_CODES.notFound) {
+  // The address holds no number.
+  if (error.code === ERROR_CODES.notFound || error.status === 422) {
     return (
       <EmptyState
         title={orderSentTexts.missing}
@@ -90,8 +91,8 @@ function OrderState({ error, onRetry }: { readonly error: ApiError | null; reado
     );
   }
   return (
-    <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
+    <FailureState error={error} onRetry={onRetry}>
       {orderTexts.failed}
-    </ErrorState>
+    </FailureState>
   );
 }

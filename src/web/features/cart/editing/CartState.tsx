@@ -1,6 +1,6 @@
 import { cartTexts } from '#shared/texts/cart.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { FailureState } from '#web/ui/feedback/FailureState.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 
 interface CartStateProps {
@@ -12,8 +12,8 @@ interface CartStateProps {
 export function CartState({ error, onRetry }: CartStateProps) {
   if (error === null) return <CartSkeleton />;
   return (
-    <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
+    <FailureState error={error} onRetry={onRetry}>
       {cartTexts.failed}
-    </ErrorState>
+    </FailureState>
   );
 }

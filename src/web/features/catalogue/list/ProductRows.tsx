@@ -43,6 +43,7 @@ export function ProductRows<Page extends { readonly items: readonly Product[] }>
       list={list}
       waiting={<WaitingRows count={count} label={loading} />}
       failed={list.error && failureText(list.error)}
+      refused={list.error && failureText(list.error)}
       none={none}
       stale={failureTexts.stale}
       staleClass={classes.notice}

@@ -1,7 +1,6 @@
 import { failureTexts } from '#shared/texts/catalogue.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { mayRetry } from '#web/ui/feedback/may-retry.ts';
+import { FailureState } from '#web/ui/feedback/FailureState.tsx';
 
 interface CatalogueFailureProps {
   readonly error: ApiError;
@@ -11,9 +10,9 @@ interface CatalogueFailureProps {
 /** Replaces content that failed to load. */
 export function CatalogueFailure({ error, onRetry }: CatalogueFailureProps) {
   return (
-    <ErrorState title={error.message} requestId={error.requestId} onRetry={mayRetry(error) ? onRetry : undefined}>
+    <FailureState error={error} refused={failureText(error)} onRetry={onRetry}>
       {failureText(error)}
-    </ErrorState>
+    </FailureState>
   );
 }
 

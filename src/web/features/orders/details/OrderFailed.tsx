@@ -2,6 +2,7 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { FailureState } from '#web/ui/feedback/FailureState.tsx';
 
 interface OrderFailedProps {
   readonly error: ApiError;
@@ -14,8 +15,8 @@ export function OrderFailed({ error, onRetry }: OrderFailedProps) {
     return <ErrorState title={orderTexts.missing}>{orderTexts.missingText}</ErrorState>;
   }
   return (
-    <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
+    <FailureState error={error} onRetry={onRetry}>
       {orderTexts.failed}
-    </ErrorState>
+    </FailureState>
   );
 }

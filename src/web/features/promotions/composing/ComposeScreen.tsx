@@ -8,7 +8,7 @@ import { screenLabels } from '#shared/texts/shell.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { packageQueries } from '#web/offline/catalogue/package-queries.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { FailureState } from '#web/ui/feedback/FailureState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
@@ -114,9 +114,9 @@ function PackageScreen<Form extends PackageForm>({ query, children }: PackageScr
 function PackageFailure({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   if (error.status !== 404 && error.status !== 422) {
     return (
-      <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
+      <FailureState error={error} onRetry={onRetry}>
         {texts.missing.offline}
-      </ErrorState>
+      </FailureState>
     );
   }
   return (
