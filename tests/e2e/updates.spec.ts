@@ -179,16 +179,20 @@ test('a dismissed version is offered again later, and used by the next start', a
 });
 
 test.describe('looking for a new version', () => {
-  /** Number of update checks by the page. */
-  const asked = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.asked ?? 0));
+  /** Number of update checks by the page, also over a reload. */
+  let checks: number;
+  const asked = () => checks;
 
   test.beforeEach(async ({ page }) => {
+    checks = 0;
     await page.clock.install();
+    await page.exposeFunction('tellCheck', () => {
+      checks += 1;
+    });
     await page.addInitScript(() => {
       const { update } = ServiceWorkerRegistration.prototype;
       ServiceWorkerRegistration.prototype.update = function () {
-        const { dataset } = document.documentElement;
-        dataset.asked = String(Number(dataset.asked ?? 0) + 1);
+        Reflect.get(window, 'tellCheck')();
         return update.call(this);
       };
     });
@@ -204,19 +208,18 @@ test.describe('looking for a new version', () => {
     await app.favourites.open();
     await underWorker(page);
     await comeBackTo(page);
-    await expect.poll(() => asked(page)).toBe(1);
+    await expect.poll(asked).toBe(1);
     await comeBackTo(page);
-    expect(await asked(page)).toBe(1);
+    expect(asked()).toBe(1);
     await page.clock.fastForward('01:00:01');
-    await expect.poll(() => asked(page)).toBe(2);
+    await expect.poll(asked).toBe(2);
+    // In real time, as the answers: for a clock that runs ahead they come too late, which is an outage.
     network.inject(/./, { kind: 'answer', status: 503, type: 'text/plain', body: '' });
-    await page.clock.runFor(20_000);
     await expect(page.getByText(connectionTexts.unavailable).first()).toBeVisible();
     await page.clock.fastForward('01:00:01');
     await comeBackTo(page);
-    expect(await asked(page)).toBe(2);
+    expect(asked()).toBe(2);
     network.restore();
-    await page.clock.runFor(20_000);
-    await expect.poll(() => asked(page)).toBe(3);
+    await expect.poll(asked).toBe(3);
   });
 });
