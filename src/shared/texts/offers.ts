@@ -157,7 +157,7 @@ export const packageTexts = {
 } as const;
 
 /** `product` is the one that limits the packages. */
-const short = (product: string) => `Pakiet niedostępny: w magazynie brakuje produktu ${product}.`;
+const short = (product: string) => `Pakiet niedostępny: w magazynie brakuje produktu „${product}”.`;
 
 /** Messages of refused or adjusted package changes. */
 export const packageServerTexts = {
@@ -166,7 +166,7 @@ export const packageServerTexts = {
   notSold: (reason: string) => `Pakiet niedostępny. ${reason}`,
   overStock: (available: number, inCart: number, product: string) => {
     if (available === 0) return short(product);
-    const have = `Za mało w magazynie: ${product}. Dostępne: ${plural(available, PACKAGES)}`;
+    const have = `Za mało w magazynie: „${product}”. Dostępne: ${plural(available, PACKAGES)}`;
     return inCart > 0 ? `${have}, w koszyku masz już ${plural(inCart, PACKAGES)}.` : `${have}.`;
   },
   overLimit: (most: number, inCart: number) => {
@@ -181,7 +181,7 @@ export const packageServerTexts = {
     stock: (available: number, product: string) =>
       available === 0
         ? short(product)
-        : `Zmienił się stan magazynu: ${product}. Dostępne: ${plural(available, PACKAGES)}.`,
+        : `Zmienił się stan magazynu: „${product}”. Dostępne: ${plural(available, PACKAGES)}.`,
   },
   own: {
     saved: (name: string) => `Zapisano pakiet „${name}”.`,
@@ -207,7 +207,7 @@ export const catalogueServerTexts = {
       [
         'Dzień dobry,',
         '',
-        `produkt, o który Państwo pytali, jest znów dostępny: ${label}.`,
+        `produkt, o który Państwo pytali, jest znów dostępny: „${label}”.`,
         `W magazynie mamy teraz ${plural(available, PIECES_SET)}. Nie rezerwujemy produktu: decyduje kolejność zamówień.`,
         '',
         `${BRAND.serviceName}: ${BRAND.servicePhone.label}, ${BRAND.serviceHours.days} ${BRAND.serviceHours.time}`,

@@ -46,7 +46,7 @@ describeDatabase('packages and products in the cart that share the stock', (engi
         packageId,
         before: 5,
         after: 3,
-        reason: expect.stringMatching(/^Zmienił się stan magazynu: Lek \d+\. Dostępne: 3\spakiety\.$/),
+        reason: expect.stringMatching(/^Zmienił się stan magazynu: „Lek \d+”\. Dostępne: 3\spakiety\.$/),
       },
     ]);
     expect(await cart.finalize({ cartVersion: fallen.version })).toMatchObject({

@@ -69,7 +69,7 @@ describeDatabase('packages in the cart', (engine) => {
         code: 'out_of_stock',
         available: 10,
         message: expect.stringMatching(
-          /^Za mało w magazynie: Lek \d+\. Dostępne: 10\spakietów, w koszyku masz już 5\spakietów\.$/,
+          /^Za mało w magazynie: „Lek \d+”\. Dostępne: 10\spakietów, w koszyku masz już 5\spakietów\.$/,
         ),
         errors: { [`product.${drops}`]: [expect.stringMatching(/Lek/)] },
       },

@@ -636,7 +636,7 @@ describeDatabase('promotions', (engine) => {
     it('stock falls: the reason names the product', async () => {
       await app.make.stock(syrup, 3);
       expect(await problems()).toMatchObject([
-        { kind: 'stock', before: 2, after: 1, reason: `Zmienił się stan magazynu: Syrop. Dostępne: 1${NBSP}pakiet.` },
+        { kind: 'stock', before: 2, after: 1, reason: `Zmienił się stan magazynu: „Syrop”. Dostępne: 1${NBSP}pakiet.` },
       ]);
       expect(await acceptAll()).toMatchObject({ itemCount: 1, problems: [] });
     });
