@@ -3,6 +3,7 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { CONTACT_SUBJECT_LABELS, type ContactSubject, contactFieldTexts } from '#shared/texts/contact.ts';
 import { defineCall } from './call.ts';
 import { ERROR_CODES } from './common.ts';
+import { optionalLine, requiredLine } from './text-line.ts';
 
 /** Subjects of a message. The mail's subject comes from this list, never from user input. */
 export const CONTACT_SUBJECTS = Object.keys(CONTACT_SUBJECT_LABELS) as readonly ContactSubject[];
@@ -10,35 +11,21 @@ export const CONTACT_SUBJECTS = Object.keys(CONTACT_SUBJECT_LABELS) as readonly 
 /** Length bounds in characters; docs/product.md §5 names none. */
 export const CONTACT_LIMITS = { name: 100, email: 254, productName: 200, message: 4000, leastMessage: 10 } as const;
 
-/** One line of text: in a mail a line break could start another header. */
-const line = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(max, errorTexts.longText(max)),
-    v.check((text) => !/\p{Cc}/u.test(text), errorTexts.oneLine),
-  );
+/** A schema of its own, so that of an empty message one thing is said. */
+const messageText = v.pipe(
+  v.string(),
+  v.minLength(CONTACT_LIMITS.leastMessage, contactFieldTexts.shortText(CONTACT_LIMITS.leastMessage)),
+  v.maxLength(CONTACT_LIMITS.message, errorTexts.longText(CONTACT_LIMITS.message)),
+  v.check((text) => !/[^\P{Cc}\r\n\t]/u.test(text), errorTexts.badValue),
+);
 
-/** docs/product.md §3 Contact form. */
+/** docs/product.md §3 Contact form. Its lines are one each: in a mail a line break could start another header. */
 export const contactMessage = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty(errorTexts.required), line(CONTACT_LIMITS.name)),
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(errorTexts.required),
-    line(CONTACT_LIMITS.email),
-    v.email(contactFieldTexts.email),
-  ),
+  name: requiredLine(CONTACT_LIMITS.name),
+  email: v.pipe(requiredLine(CONTACT_LIMITS.email), v.email(contactFieldTexts.email)),
   subject: v.pipe(v.string(), v.nonEmpty(errorTexts.required), v.picklist(CONTACT_SUBJECTS, contactFieldTexts.subject)),
-  productName: v.optional(line(CONTACT_LIMITS.productName), ''),
-  message: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(errorTexts.required),
-    v.minLength(CONTACT_LIMITS.leastMessage, contactFieldTexts.shortText(CONTACT_LIMITS.leastMessage)),
-    v.maxLength(CONTACT_LIMITS.message, errorTexts.longText(CONTACT_LIMITS.message)),
-    v.check((text) => !/[^\P{Cc}\r\n\t]/u.test(text), errorTexts.badValue),
-  ),
+  productName: optionalLine(CONTACT_LIMITS.productName),
+  message: v.pipe(v.string(), v.trim(), v.nonEmpty(errorTexts.required), messageText),
 });
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 

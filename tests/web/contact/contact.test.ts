@@ -2,7 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTACT_LIMITS, CONTACT_SUBJECTS, contactMessage } from '#shared/contract/contact.ts';
-import { contactTexts } from '#shared/texts/contact.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { contactFieldTexts, contactTexts } from '#shared/texts/contact.ts';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { emptyMessage, isContactDraft, valuesOf } from '#web/features/contact/contact-draft.ts';
@@ -25,6 +26,27 @@ describe('a new message to the wholesaler', () => {
     const filled = { ...emptyMessage(undefined, 'a'.repeat(1_000)), name: 'Ewa', email: 'ewa@example.com' };
     expect(filled.productName).toHaveLength(CONTACT_LIMITS.productName);
     expect(v.is(contactMessage, { ...filled, message: 'Kiedy będzie dostępny?' })).toBe(true);
+  });
+});
+
+describe('a field of the message', () => {
+  const right = {
+    ...emptyMessage({ name: 'Ewa', email: 'ewa@example.com' }),
+    subject: 'order',
+    message: 'Kiedy będzie dostępny?',
+  };
+  it.each([
+    ['name', '\u200b', errorTexts.required],
+    ['name', 'a'.repeat(CONTACT_LIMITS.name + 1), errorTexts.longText(CONTACT_LIMITS.name)],
+    ['name', 'Ewa\nBcc: b@example.com', errorTexts.oneLine],
+    ['email', ' ', errorTexts.required],
+    ['email', 'ewa@', contactFieldTexts.email],
+    ['productName', 'Apap\u2028Apap', errorTexts.oneLine],
+    ['message', '', errorTexts.required],
+    ['message', 'a'.repeat(CONTACT_LIMITS.leastMessage - 1), contactFieldTexts.shortText(CONTACT_LIMITS.leastMessage)],
+  ])('%s that is %j is told once: %s', (field, text, message) => {
+    const { issues } = v.safeParse(contactMessage, { ...right, [field]: text });
+    expect(issues?.map((issue) => issue.message)).toEqual([message]);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   isRegisterId,
 } from '#shared/rules/accounts/formats.ts';
 import { bareDigits, isNip, isRegon } from '#shared/rules/tax-numbers.ts';
-import { accountFieldTexts as texts } from '#shared/texts/accounts/fields.ts';
+import { passwordTexts, accountFieldTexts as texts } from '#shared/texts/accounts/fields.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 
 /** Length bounds in characters; docs/product.md §5 names none. */
@@ -65,5 +65,5 @@ export const registerIdOrNone = ruledOrNone(isRegisterId, texts.registerId);
 export const typedPassword = v.pipe(
   v.string(errorTexts.required),
   v.nonEmpty(errorTexts.required),
-  v.maxLength(1024, errorTexts.invalid),
+  v.maxLength(1024, passwordTexts.long),
 );

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { typedPassword } from '#shared/contract/accounts/fields.ts';
 import { isSameAddress } from '#shared/rules/accounts/address.ts';
 import { documentEnd } from '#shared/rules/accounts/document-end.ts';
 import {
@@ -17,6 +19,12 @@ import {
   storeTypeOfRegister,
   storeTypeRule,
 } from '#shared/rules/accounts/store-types.ts';
+import { passwordTexts } from '#shared/texts/accounts/fields.ts';
+
+it('a password beyond all bounds is told to be too long', () => {
+  const { issues } = v.safeParse(typedPassword, 'x'.repeat(1025));
+  expect(issues?.map(({ message }) => message)).toEqual([passwordTexts.long]);
+});
 
 const place = { street: 'ul. Zdrojowa', building: '4A', apartment: '2', postCode: '57-540', city: 'Lądek-Zdrój' };
 
