@@ -250,3 +250,10 @@ it('without a connection it can be typed and says why it cannot be sent, on a ph
   expect(sent()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+it.each([320, 880])('at %d px the hours stay beside their days', async (width) => {
+  await page.viewport(width, 900);
+  const { screen } = await visibility();
+  await expect.element(screen.getByRole('group', { name: texts.hours }).first()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(width);
+});

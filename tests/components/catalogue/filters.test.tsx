@@ -10,8 +10,10 @@ import { productQueries } from '#web/api/products.ts';
 import { FilterBar } from '#web/features/catalogue/filters/FilterBar.tsx';
 import { FilterPanel } from '#web/features/catalogue/filters/FilterPanel.tsx';
 import type { OnSearchChange } from '#web/features/catalogue/filters/filters.ts';
+import { ALL_PRODUCTS } from '#web/features/catalogue/filters/list-scope.ts';
 import { ProductFilterSheet } from '#web/features/catalogue/list/ProductFilterSheet.tsx';
 import { ProductListScreen } from '#web/features/catalogue/list/ProductListScreen.tsx';
+import { ProductToolbar } from '#web/features/catalogue/list/ProductToolbar.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { MAIN_ID } from '#web/ui/focus.ts';
@@ -181,4 +183,15 @@ it('the sidebar shows all filters at 1440: seven categories and more on demand, 
   await expect.poll(() => choices().length).toBe(13);
   await screen.getByRole('button', { name: listTexts.sections.manufacturer }).click();
   await expect.element(screen.getByText(listTexts.noManufacturer)).toBeVisible();
+});
+
+it.each([600, 660, 720])('at %d px filters, order and pages fit above the rows', async (width) => {
+  await page.viewport(width, 1024);
+  const pending: ProductSearch = { page: 1_200, perPage: 10, order: 'expiry:asc', cold: true };
+  const nothing = () => undefined;
+  const state = { pending, search: pending, change: nothing, changeDebounced: nothing, flush: nothing };
+  const toolbar = { scope: ALL_PRODUCTS, state, total: 12_345, isEarlier: false, isWide: false, hasPackages: false };
+  const { screen } = await show(<ProductToolbar {...toolbar} />, seeded({ cold: 3 }));
+  await expect.element(screen.getByRole('button', { name: uiTexts.pager.last })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(width);
 });

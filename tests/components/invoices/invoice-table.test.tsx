@@ -94,3 +94,12 @@ it('on a phone a sum without room beside the document number wraps below it', as
   expect(gross.left).toBeGreaterThanOrEqual(row.left);
   expect(gross.right).toBeLessThanOrEqual(row.right);
 });
+
+it.each([769, 820])('at %d px both files of a document are on the screen', async (width) => {
+  await page.viewport(width, 1180);
+  const { file } = await table([anInvoice(1, { priceGross: 1_234_567_89 })]);
+  const xml = file(invoiceTexts.xmlOf(anInvoice(1).number));
+  await expect.element(xml).toBeVisible();
+  expect(boxOf(xml.element()).right).toBeLessThanOrEqual(width);
+  expect(document.documentElement.scrollWidth).toBe(width);
+});

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
+import { anOrder } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { orderQueries } from '#web/api/orders.ts';
 import { OrderFilters } from '#web/features/orders/history/OrderFilters.tsx';
@@ -146,4 +147,26 @@ it('a page beyond the end is left for the last one', async () => {
     },
   );
   await expect.poll(() => onSearchChange.mock.calls).toEqual([[{ page: 2 }, { replace: true }]]);
+});
+
+it.each([769, 820])('at %d px the actions of an order are on the screen', async (width) => {
+  await page.viewport(width, 1180);
+  const search = { page: 1, perPage: 10 };
+  const held = anOrder({ orderStatus: { code: 15, label: 'Wstrzymane' }, priceNet: 1_234_567_89, lineCount: 120 });
+  const { screen } = await show(
+    <OrderHistoryScreen
+      search={search}
+      onSearchChange={() => undefined}
+      onCloseDetails={() => undefined}
+      onReorder={() => undefined}
+    />,
+    {
+      seed: (client) => {
+        client.setQueryData(orderQueries.statuses().queryKey, { statuses: [] });
+        client.setQueryData(orderQueries.list(search).queryKey, { ...search, items: [held], total: 1 });
+      },
+    },
+  );
+  await expect.element(screen.getByText(orderTexts.details, { exact: true }).last()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(width);
 });

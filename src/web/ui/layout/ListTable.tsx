@@ -18,7 +18,7 @@ interface ListTableProps {
 }
 
 /**
- * A page of things, one a row; on a phone each is a card. Explicit roles, also of the rows and cells in it: the cards
+ * A page of things, one a row; on a tablet held upright and on a phone each is a card. Explicit roles, also of the rows and cells in it: the cards
  * change `display`, which drops them.
  */
 export function ListTable({ label, className, columns, isStale, children }: ListTableProps) {

@@ -8,7 +8,7 @@ interface WaitingRowsProps {
   readonly rows: number;
   /** Accessible text of the loading state. */
   readonly label: string;
-  /** Heights of a row, and of its card on a phone, as in the list, so that nothing jumps. */
+  /** Heights of a row, and of its card on a tablet or phone, as in the list, so that nothing jumps. */
   readonly height: `${number}px`;
   readonly cardHeight: `${number}px`;
   /** Width and height of a row's content. */
