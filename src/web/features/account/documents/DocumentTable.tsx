@@ -57,7 +57,7 @@ function DocumentRow({ document }: { readonly document: FacilityDocument }) {
         {creationDate}
       </td>
       <td role="cell" className={classes.expires}>
-        <span className={classes.caption}>{texts.expires} </span>
+        {document.expirationDate !== null && <span className={classes.caption}>{texts.expires} </span>}
         <Expiry document={document} />
       </td>
       <td role="cell" className={classes.importance}>
