@@ -218,7 +218,7 @@ function issueText(issue: v.BaseIssue<unknown>): string {
   const { message, type, requirement } = issue;
   const field = v.getDotPath(issue);
   if (field === null || !GENERAL_MESSAGES.includes(message)) return message;
-  const option = `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const option = field.includes('.') ? field : `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   if (message === errorTexts.required) return opsContentTexts.missing(option);
   return type === 'max_length' ? opsContentTexts.tooLong(option, Number(requirement)) : `${option}: ${message}`;
 }

@@ -189,6 +189,7 @@ export const opsInvoiceTexts = {
   unknownWarehouse: (id: string) => `Nie ma magazynu ${id}.`,
   issuerSet: (code: string, name: string, warehouses: readonly string[]) =>
     `Zapisano wystawcę ${code}: ${name}, magazyny ${warehouses.join(', ')}`,
+  warehouseMoved: (id: string, code: string) => `Magazyn ${id} należał dotąd do wystawcy ${code}.`,
   noIssuers: 'Nie ma żadnego wystawcy faktur.',
   issuer: (code: string, name: string, nip: string, warehouses: readonly string[], days: number) =>
     `${code}: ${name}, NIP ${nip}, magazyny ${warehouses.join(', ') || 'żadne'}, płatność ${days} dni`,

@@ -19,11 +19,11 @@ export const opsTexts = {
   manyFiles: 'podano więcej niż jeden plik',
   failed: (why: string) => `Nie udało się: ${why}`,
   noShop: (folder: string) =>
-    `W folderze ${folder} nie ma danych sklepu. Podaj ten sam DATA_DIR, z którym działa serwer (w środowisku albo w pliku .env).`,
+    `W folderze ${folder} nie ma danych sklepu. Podaj ten sam DATA_DIR, z którym działa serwer (w środowisku albo w pliku .env). Nowy sklep zacznij importem katalogu.`,
   folderInUse: 'Serwer używa folderu danych, ale nie przyjmuje poleceń. Zatrzymaj go albo uruchom ponownie.',
   unexpected: 'Nieoczekiwany błąd, opisany wyżej. Zgłoś go i sprawdź, czy polecenie się wykonało.',
   noTables:
-    'W bazie z DATABASE_URL nie ma danych sklepu. Podaj ten sam DATABASE_URL, z którym działa serwer (w środowisku albo w pliku .env).',
+    'W bazie z DATABASE_URL nie ma danych sklepu. Podaj ten sam DATABASE_URL, z którym działa serwer (w środowisku albo w pliku .env). Nowy sklep zacznij importem katalogu.',
   lost: 'Serwer przerwał połączenie. Sprawdź, czy działa, i uruchom polecenie ponownie.',
   tooLarge: 'Polecenie niesie za dużo danych.',
   busy: 'Trwa już inny import. Uruchom polecenie ponownie, gdy się skończy.',

@@ -114,6 +114,7 @@ describeDatabase('legal pages', (engine) => {
     await set('privacy-policy', 'druga', '--from', '2026-12-01');
     const refused: [() => ReturnType<typeof set>, RegExp][] = [
       [() => set('privacy-policy', 'za wcześnie'), /obowiązuje od 2026-12-01/],
+      [() => set('privacy-policy', 'druga\n', '--from', '2026-12-01'), /Wersja 1 ma już ten tekst/],
       [() => set('privacy-policy', 'x', '--from', '2026-02-30'), /RRRR-MM-DD/],
       [() => set('regulamin', 'x'), /nieznana strona/],
       [() => set('privacy-policy', ' \n'), /plik jest pusty/],

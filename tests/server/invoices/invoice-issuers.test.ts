@@ -49,7 +49,7 @@ describeDatabase('issuers of invoices', (engine) => {
       said: expect.stringMatching(/--name.*NIP|--name.*--nip/s),
     });
     const { said } = await ops('issuer', 'set', 'X', ...ISSUER, '--warehouse', 'W1');
-    expect(said).toContain('Podaj --post-code.; city: Podaj --city.; days: Podaj --days.\n');
+    expect(said).toContain('Podaj --post-code. Podaj --city. Podaj --days.\n');
     await refused('issuer', 'set', 'X', ...ISSUER, ...PLACE, '--warehouse', 'W9').toMatchObject({
       exit: 1,
       said: expect.stringContaining('W9'),
@@ -59,6 +59,10 @@ describeDatabase('issuers of invoices', (engine) => {
     expect((await ops('issuer', 'list')).said).toContain(
       'AAA: Hurtownia, NIP 7777777777, magazyny W1, płatność 14 dni',
     );
+    expect((await ops('issuer', 'set', 'X', ...ISSUER, ...PLACE, '--warehouse', 'W1')).said).toContain(
+      'Magazyn W1 należał dotąd do wystawcy AAA.',
+    );
+    await ops('issuer', 'set', 'AAA', ...ISSUER, ...PLACE, '--warehouse', 'W1');
   });
 
   it('keep their account, which is validated, until another or none is set', async () => {

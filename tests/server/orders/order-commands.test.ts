@@ -115,11 +115,11 @@ describeDatabase('order commands', (engine) => {
     const input = { products: 'x', batches: [{ sku: 'a', batch: '', expiryDate: '2027-02-30' }], rest: 'some' };
     await expect(operate(app.deps, 'order realize', input)).rejects.toThrow(
       [
-        'number: To pole jest obowiązkowe',
-        'products: Niepoprawna wartość',
+        'brakuje --number',
+        '--products: Niepoprawna wartość',
         'batches.0.batch: Niepoprawna wartość',
-        'batches.0.expiryDate: termin ważności 2027-02-30 to nie jest dzień RRRR-MM-DD',
-        'rest: Niepoprawna wartość',
+        'termin ważności 2027-02-30 to nie jest dzień RRRR-MM-DD',
+        '--rest: Niepoprawna wartość',
       ].join('; '),
     );
   });

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { renderMarkdown } from '#server/documents/markdown.ts';
-import { insertPage, listPages, listPageVersions, lockPages } from '#server/repositories/contents/pages.ts';
+import {
+  findPageText,
+  insertPage,
+  listPages,
+  listPageVersions,
+  lockPages,
+} from '#server/repositories/contents/pages.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { isCalendarDate, warsawDate } from '#shared/language/dates.ts';
@@ -20,7 +26,7 @@ export const newPage = v.object({
 
 /**
  * Adds a version of a page. It may not hold before the version that is there, so that the order of versions is the
- * order of their days. @throws OperatorRefusal
+ * order of their days; a command that is run twice adds one version. @throws OperatorRefusal
  */
 export async function setPage(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -32,6 +38,8 @@ export async function setPage(
     await lockPages(tx);
     const [last] = await listPageVersions(tx, name);
     if (last && last.validFrom > validFrom) throw new OperatorRefusal(texts.tooEarly(last.version, last.validFrom));
+    if (last?.validFrom === validFrom && (await findPageText(tx, last.id)) === text)
+      throw new OperatorRefusal(texts.same(last.version));
     const version = await insertPage(tx, { name, validFrom, text, at });
     return [
       texts.set(name, version, validFrom),

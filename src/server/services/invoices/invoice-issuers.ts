@@ -61,13 +61,17 @@ export async function setIssuer(
 ): Promise<string[]> {
   if (noAccount && account !== undefined) throw new OperatorRefusal(opsInvoiceTexts.accountAndNone);
   const bankAccount = noAccount ? null : account;
-  await db.transaction(async (tx) => {
+  const moved = await db.transaction(async (tx) => {
     const known = await listWarehouseIds(tx);
     const unknown = warehouses.find((id) => !known.includes(id));
     if (unknown !== undefined) throw new OperatorRefusal(opsInvoiceTexts.unknownWarehouse(unknown));
+    const others = (await listIssuers(tx)).filter(({ code }) => code !== issuer.code);
     await storeIssuer(tx, { ...issuer, apartment: apartment ?? null, bankAccount, paymentDays: days }, warehouses);
+    return others.flatMap(({ code, warehouses: before }) =>
+      before.filter((id) => warehouses.includes(id)).map((id) => opsInvoiceTexts.warehouseMoved(id, code)),
+    );
   });
-  return [opsInvoiceTexts.issuerSet(issuer.code, issuer.name, warehouses)];
+  return [opsInvoiceTexts.issuerSet(issuer.code, issuer.name, warehouses), ...moved];
 }
 
 /** The issuers, one per line. */

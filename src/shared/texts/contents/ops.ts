@@ -17,6 +17,7 @@ export const opsPageTexts = {
   tooLong: 'strona może mieć najwyżej 200 000 znaków',
   tooEarly: (version: number, date: string) =>
     `Wersja ${version} obowiązuje od ${date}, więc nowa nie może zacząć obowiązywać wcześniej.`,
+  same: (version: number) => `Wersja ${version} ma już ten tekst i ten dzień.`,
   set: (name: string, version: number, date: string) => `${name}: zapisano wersję ${version}, obowiązuje od ${date}.`,
   noSections: 'Uwaga: bez nagłówków „## …” strona nie ma spisu treści.',
   none: 'Nie ma stron prawnych.',
