@@ -35,7 +35,7 @@ function contractVersion(): string {
  * invoices, and the card for patients.
  */
 const ONLINE_SCREENS =
-  'register|remind|aktywacja-konta|auth.potwierdzenie-adresu|profil|dokumenty|zgody|uzytkownicy|dajsieznalezc|faktury';
+  'register|remind|auth.aktywacja-konta|auth.potwierdzenie-adresu|profil|dokumenty|zgody|uzytkownicy|dajsieznalezc|faktury';
 const onlineScreen = new RegExp(`/src/web/routes/(.*/)?(${ONLINE_SCREENS})[^/]*\\.tsx\\?tsr-split`);
 
 /** The bundler's modules. */

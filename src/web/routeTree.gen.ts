@@ -42,17 +42,17 @@ import { Route as AuthorisedProduktySzukajRouteImport } from './routes/_authoris
 import { Route as AuthorisedPromocjeIndexRouteImport } from './routes/_authorised/promocje/index.tsx'
 import { Route as AuthorisedStrefaWiedzyIndexRouteImport } from './routes/_authorised/strefaWiedzy/index.tsx'
 import { Route as AuthorisedStrefaWiedzyArticleIdRouteImport } from './routes/_authorised/strefaWiedzy/$articleId.tsx'
-import { Route as GuestAktywacjaKontaTokenRouteImport } from './routes/_guest/aktywacja-konta.$token.tsx'
 import { Route as GuestAuthIndexRouteImport } from './routes/_guest/auth/index.tsx'
 import { Route as GuestAuthLogowanieRouteImport } from './routes/_guest/auth/logowanie.tsx'
 import { Route as GuestAuthRemindRouteImport } from './routes/_guest/auth/remind.tsx'
 import { Route as GuestRegisterIndexRouteImport } from './routes/_guest/register.index.tsx'
 import { Route as GuestRegisterRejestracjaRouteImport } from './routes/_guest/register.rejestracja.tsx'
 import { Route as GuestRejestracjaEtap2TokenRouteImport } from './routes/_guest/rejestracja-etap-2.$token.tsx'
+import { Route as PublicAktywacjaKontaTokenRouteImport } from './routes/_public/aktywacja-konta.$token.tsx'
 import { Route as AuthorisedProducenciNameIdRouteImport } from './routes/_authorised/producenci/$name.$id.tsx'
 import { Route as AuthorisedProduktyFilterIdRouteImport } from './routes/_authorised/produkty/$filter.$id.tsx'
-import { Route as GuestAuthAktywacjaKontaTokenRouteImport } from './routes/_guest/auth/aktywacja-konta.$token.tsx'
 import { Route as GuestRegisterRejestracjaEtap2TokenRouteImport } from './routes/_guest/register.rejestracja-etap-2.$token.tsx'
+import { Route as PublicAuthAktywacjaKontaTokenRouteImport } from './routes/_public/auth.aktywacja-konta.$token.tsx'
 import { Route as PublicAuthPotwierdzenieAdresuTokenRouteImport } from './routes/_public/auth.potwierdzenie-adresu.$token.tsx'
 import { Route as AuthorisedPromocjePharmacyPackageIdTypeIndexRouteImport } from './routes/_authorised/promocje/$pharmacyPackageId.$type.index.tsx'
 import { Route as AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRouteImport } from './routes/_authorised/promocje/$promotionId.$pharmacyPackageId.$type.edit.tsx'
@@ -239,12 +239,6 @@ const AuthorisedStrefaWiedzyArticleIdRoute =
     path: '/strefaWiedzy/$articleId',
     getParentRoute: () => AuthorisedRoute,
   } as any)
-const GuestAktywacjaKontaTokenRoute =
-  GuestAktywacjaKontaTokenRouteImport.update({
-    id: '/aktywacja-konta/$token',
-    path: '/aktywacja-konta/$token',
-    getParentRoute: () => GuestRoute,
-  } as any)
 const GuestAuthIndexRoute = GuestAuthIndexRouteImport.update({
   id: '/auth/',
   path: '/auth/',
@@ -277,6 +271,12 @@ const GuestRejestracjaEtap2TokenRoute =
     path: '/rejestracja-etap-2/$token',
     getParentRoute: () => GuestRoute,
   } as any)
+const PublicAktywacjaKontaTokenRoute =
+  PublicAktywacjaKontaTokenRouteImport.update({
+    id: '/aktywacja-konta/$token',
+    path: '/aktywacja-konta/$token',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const AuthorisedProducenciNameIdRoute =
   AuthorisedProducenciNameIdRouteImport.update({
     id: '/producenci/$name/$id',
@@ -289,17 +289,17 @@ const AuthorisedProduktyFilterIdRoute =
     path: '/produkty/$filter/$id',
     getParentRoute: () => AuthorisedRoute,
   } as any)
-const GuestAuthAktywacjaKontaTokenRoute =
-  GuestAuthAktywacjaKontaTokenRouteImport.update({
-    id: '/auth/aktywacja-konta/$token',
-    path: '/auth/aktywacja-konta/$token',
-    getParentRoute: () => GuestRoute,
-  } as any)
 const GuestRegisterRejestracjaEtap2TokenRoute =
   GuestRegisterRejestracjaEtap2TokenRouteImport.update({
     id: '/register/rejestracja-etap-2/$token',
     path: '/register/rejestracja-etap-2/$token',
     getParentRoute: () => GuestRoute,
+  } as any)
+const PublicAuthAktywacjaKontaTokenRoute =
+  PublicAuthAktywacjaKontaTokenRouteImport.update({
+    id: '/auth/aktywacja-konta/$token',
+    path: '/auth/aktywacja-konta/$token',
+    getParentRoute: () => PublicRoute,
   } as any)
 const PublicAuthPotwierdzenieAdresuTokenRoute =
   PublicAuthPotwierdzenieAdresuTokenRouteImport.update({
@@ -345,11 +345,11 @@ export interface FileRoutesByFullPath {
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
   '/strefaWiedzy/$articleId': typeof AuthorisedStrefaWiedzyArticleIdRoute
-  '/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
   '/auth/logowanie': typeof GuestAuthLogowanieRoute
   '/auth/remind': typeof GuestAuthRemindRoute
   '/register/rejestracja': typeof GuestRegisterRejestracjaRoute
   '/rejestracja-etap-2/$token': typeof GuestRejestracjaEtap2TokenRoute
+  '/aktywacja-konta/$token': typeof PublicAktywacjaKontaTokenRoute
   '/dashboard/': typeof AuthorisedDashboardIndexRoute
   '/koszyk/': typeof AuthorisedKoszykIndexRoute
   '/panelUzytkownika/': typeof AuthorisedPanelUzytkownikaIndexRoute
@@ -360,8 +360,8 @@ export interface FileRoutesByFullPath {
   '/register/': typeof GuestRegisterIndexRoute
   '/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
   '/produkty/$filter/$id': typeof AuthorisedProduktyFilterIdRoute
-  '/auth/aktywacja-konta/$token': typeof GuestAuthAktywacjaKontaTokenRoute
   '/register/rejestracja-etap-2/$token': typeof GuestRegisterRejestracjaEtap2TokenRoute
+  '/auth/aktywacja-konta/$token': typeof PublicAuthAktywacjaKontaTokenRoute
   '/auth/potwierdzenie-adresu/$token': typeof PublicAuthPotwierdzenieAdresuTokenRoute
   '/promocje/$pharmacyPackageId/$type/': typeof AuthorisedPromocjePharmacyPackageIdTypeIndexRoute
   '/promocje/$promotionId/$pharmacyPackageId/$type/edit': typeof AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute
@@ -390,11 +390,11 @@ export interface FileRoutesByTo {
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
   '/strefaWiedzy/$articleId': typeof AuthorisedStrefaWiedzyArticleIdRoute
-  '/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
   '/auth/logowanie': typeof GuestAuthLogowanieRoute
   '/auth/remind': typeof GuestAuthRemindRoute
   '/register/rejestracja': typeof GuestRegisterRejestracjaRoute
   '/rejestracja-etap-2/$token': typeof GuestRejestracjaEtap2TokenRoute
+  '/aktywacja-konta/$token': typeof PublicAktywacjaKontaTokenRoute
   '/dashboard': typeof AuthorisedDashboardIndexRoute
   '/koszyk': typeof AuthorisedKoszykIndexRoute
   '/panelUzytkownika': typeof AuthorisedPanelUzytkownikaIndexRoute
@@ -405,8 +405,8 @@ export interface FileRoutesByTo {
   '/register': typeof GuestRegisterIndexRoute
   '/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
   '/produkty/$filter/$id': typeof AuthorisedProduktyFilterIdRoute
-  '/auth/aktywacja-konta/$token': typeof GuestAuthAktywacjaKontaTokenRoute
   '/register/rejestracja-etap-2/$token': typeof GuestRegisterRejestracjaEtap2TokenRoute
+  '/auth/aktywacja-konta/$token': typeof PublicAuthAktywacjaKontaTokenRoute
   '/auth/potwierdzenie-adresu/$token': typeof PublicAuthPotwierdzenieAdresuTokenRoute
   '/promocje/$pharmacyPackageId/$type': typeof AuthorisedPromocjePharmacyPackageIdTypeIndexRoute
   '/promocje/$promotionId/$pharmacyPackageId/$type/edit': typeof AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute
@@ -440,11 +440,11 @@ export interface FileRoutesById {
   '/_authorised/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/_authorised/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
   '/_authorised/strefaWiedzy/$articleId': typeof AuthorisedStrefaWiedzyArticleIdRoute
-  '/_guest/aktywacja-konta/$token': typeof GuestAktywacjaKontaTokenRoute
   '/_guest/auth/logowanie': typeof GuestAuthLogowanieRoute
   '/_guest/auth/remind': typeof GuestAuthRemindRoute
   '/_guest/register/rejestracja': typeof GuestRegisterRejestracjaRoute
   '/_guest/rejestracja-etap-2/$token': typeof GuestRejestracjaEtap2TokenRoute
+  '/_public/aktywacja-konta/$token': typeof PublicAktywacjaKontaTokenRoute
   '/_authorised/dashboard/': typeof AuthorisedDashboardIndexRoute
   '/_authorised/koszyk/': typeof AuthorisedKoszykIndexRoute
   '/_authorised/panelUzytkownika/': typeof AuthorisedPanelUzytkownikaIndexRoute
@@ -455,8 +455,8 @@ export interface FileRoutesById {
   '/_guest/register/': typeof GuestRegisterIndexRoute
   '/_authorised/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
   '/_authorised/produkty/$filter/$id': typeof AuthorisedProduktyFilterIdRoute
-  '/_guest/auth/aktywacja-konta/$token': typeof GuestAuthAktywacjaKontaTokenRoute
   '/_guest/register/rejestracja-etap-2/$token': typeof GuestRegisterRejestracjaEtap2TokenRoute
+  '/_public/auth/aktywacja-konta/$token': typeof PublicAuthAktywacjaKontaTokenRoute
   '/_public/auth/potwierdzenie-adresu/$token': typeof PublicAuthPotwierdzenieAdresuTokenRoute
   '/_authorised/promocje/$pharmacyPackageId/$type/': typeof AuthorisedPromocjePharmacyPackageIdTypeIndexRoute
   '/_authorised/promocje/$promotionId/$pharmacyPackageId/$type/edit': typeof AuthorisedPromocjePromotionIdPharmacyPackageIdTypeEditRoute
@@ -488,11 +488,11 @@ export interface FileRouteTypes {
     | '/produkty/$productId'
     | '/produkty/szukaj'
     | '/strefaWiedzy/$articleId'
-    | '/aktywacja-konta/$token'
     | '/auth/logowanie'
     | '/auth/remind'
     | '/register/rejestracja'
     | '/rejestracja-etap-2/$token'
+    | '/aktywacja-konta/$token'
     | '/dashboard/'
     | '/koszyk/'
     | '/panelUzytkownika/'
@@ -503,8 +503,8 @@ export interface FileRouteTypes {
     | '/register/'
     | '/producenci/$name/$id'
     | '/produkty/$filter/$id'
-    | '/auth/aktywacja-konta/$token'
     | '/register/rejestracja-etap-2/$token'
+    | '/auth/aktywacja-konta/$token'
     | '/auth/potwierdzenie-adresu/$token'
     | '/promocje/$pharmacyPackageId/$type/'
     | '/promocje/$promotionId/$pharmacyPackageId/$type/edit'
@@ -533,11 +533,11 @@ export interface FileRouteTypes {
     | '/produkty/$productId'
     | '/produkty/szukaj'
     | '/strefaWiedzy/$articleId'
-    | '/aktywacja-konta/$token'
     | '/auth/logowanie'
     | '/auth/remind'
     | '/register/rejestracja'
     | '/rejestracja-etap-2/$token'
+    | '/aktywacja-konta/$token'
     | '/dashboard'
     | '/koszyk'
     | '/panelUzytkownika'
@@ -548,8 +548,8 @@ export interface FileRouteTypes {
     | '/register'
     | '/producenci/$name/$id'
     | '/produkty/$filter/$id'
-    | '/auth/aktywacja-konta/$token'
     | '/register/rejestracja-etap-2/$token'
+    | '/auth/aktywacja-konta/$token'
     | '/auth/potwierdzenie-adresu/$token'
     | '/promocje/$pharmacyPackageId/$type'
     | '/promocje/$promotionId/$pharmacyPackageId/$type/edit'
@@ -582,11 +582,11 @@ export interface FileRouteTypes {
     | '/_authorised/produkty/$productId'
     | '/_authorised/produkty/szukaj'
     | '/_authorised/strefaWiedzy/$articleId'
-    | '/_guest/aktywacja-konta/$token'
     | '/_guest/auth/logowanie'
     | '/_guest/auth/remind'
     | '/_guest/register/rejestracja'
     | '/_guest/rejestracja-etap-2/$token'
+    | '/_public/aktywacja-konta/$token'
     | '/_authorised/dashboard/'
     | '/_authorised/koszyk/'
     | '/_authorised/panelUzytkownika/'
@@ -597,8 +597,8 @@ export interface FileRouteTypes {
     | '/_guest/register/'
     | '/_authorised/producenci/$name/$id'
     | '/_authorised/produkty/$filter/$id'
-    | '/_guest/auth/aktywacja-konta/$token'
     | '/_guest/register/rejestracja-etap-2/$token'
+    | '/_public/auth/aktywacja-konta/$token'
     | '/_public/auth/potwierdzenie-adresu/$token'
     | '/_authorised/promocje/$pharmacyPackageId/$type/'
     | '/_authorised/promocje/$promotionId/$pharmacyPackageId/$type/edit'
@@ -843,13 +843,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorisedStrefaWiedzyArticleIdRouteImport
       parentRoute: typeof AuthorisedRoute
     }
-    '/_guest/aktywacja-konta/$token': {
-      id: '/_guest/aktywacja-konta/$token'
-      path: '/aktywacja-konta/$token'
-      fullPath: '/aktywacja-konta/$token'
-      preLoaderRoute: typeof GuestAktywacjaKontaTokenRouteImport
-      parentRoute: typeof GuestRoute
-    }
     '/_guest/auth/': {
       id: '/_guest/auth/'
       path: '/auth'
@@ -892,6 +885,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestRejestracjaEtap2TokenRouteImport
       parentRoute: typeof GuestRoute
     }
+    '/_public/aktywacja-konta/$token': {
+      id: '/_public/aktywacja-konta/$token'
+      path: '/aktywacja-konta/$token'
+      fullPath: '/aktywacja-konta/$token'
+      preLoaderRoute: typeof PublicAktywacjaKontaTokenRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_authorised/producenci/$name/$id': {
       id: '/_authorised/producenci/$name/$id'
       path: '/producenci/$name/$id'
@@ -906,19 +906,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorisedProduktyFilterIdRouteImport
       parentRoute: typeof AuthorisedRoute
     }
-    '/_guest/auth/aktywacja-konta/$token': {
-      id: '/_guest/auth/aktywacja-konta/$token'
-      path: '/auth/aktywacja-konta/$token'
-      fullPath: '/auth/aktywacja-konta/$token'
-      preLoaderRoute: typeof GuestAuthAktywacjaKontaTokenRouteImport
-      parentRoute: typeof GuestRoute
-    }
     '/_guest/register/rejestracja-etap-2/$token': {
       id: '/_guest/register/rejestracja-etap-2/$token'
       path: '/register/rejestracja-etap-2/$token'
       fullPath: '/register/rejestracja-etap-2/$token'
       preLoaderRoute: typeof GuestRegisterRejestracjaEtap2TokenRouteImport
       parentRoute: typeof GuestRoute
+    }
+    '/_public/auth/aktywacja-konta/$token': {
+      id: '/_public/auth/aktywacja-konta/$token'
+      path: '/auth/aktywacja-konta/$token'
+      fullPath: '/auth/aktywacja-konta/$token'
+      preLoaderRoute: typeof PublicAuthAktywacjaKontaTokenRouteImport
+      parentRoute: typeof PublicRoute
     }
     '/_public/auth/potwierdzenie-adresu/$token': {
       id: '/_public/auth/potwierdzenie-adresu/$token'
@@ -1036,26 +1036,22 @@ const AuthorisedRouteWithChildren = AuthorisedRoute._addFileChildren(
 )
 
 interface GuestRouteChildren {
-  GuestAktywacjaKontaTokenRoute: typeof GuestAktywacjaKontaTokenRoute
   GuestAuthLogowanieRoute: typeof GuestAuthLogowanieRoute
   GuestAuthRemindRoute: typeof GuestAuthRemindRoute
   GuestRegisterRejestracjaRoute: typeof GuestRegisterRejestracjaRoute
   GuestRejestracjaEtap2TokenRoute: typeof GuestRejestracjaEtap2TokenRoute
   GuestAuthIndexRoute: typeof GuestAuthIndexRoute
   GuestRegisterIndexRoute: typeof GuestRegisterIndexRoute
-  GuestAuthAktywacjaKontaTokenRoute: typeof GuestAuthAktywacjaKontaTokenRoute
   GuestRegisterRejestracjaEtap2TokenRoute: typeof GuestRegisterRejestracjaEtap2TokenRoute
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
-  GuestAktywacjaKontaTokenRoute: GuestAktywacjaKontaTokenRoute,
   GuestAuthLogowanieRoute: GuestAuthLogowanieRoute,
   GuestAuthRemindRoute: GuestAuthRemindRoute,
   GuestRegisterRejestracjaRoute: GuestRegisterRejestracjaRoute,
   GuestRejestracjaEtap2TokenRoute: GuestRejestracjaEtap2TokenRoute,
   GuestAuthIndexRoute: GuestAuthIndexRoute,
   GuestRegisterIndexRoute: GuestRegisterIndexRoute,
-  GuestAuthAktywacjaKontaTokenRoute: GuestAuthAktywacjaKontaTokenRoute,
   GuestRegisterRejestracjaEtap2TokenRoute:
     GuestRegisterRejestracjaEtap2TokenRoute,
 }
@@ -1066,6 +1062,8 @@ interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
   PublicPageRoute: typeof PublicPageRoute
   PublicFormularzKontaktowyRoute: typeof PublicFormularzKontaktowyRoute
+  PublicAktywacjaKontaTokenRoute: typeof PublicAktywacjaKontaTokenRoute
+  PublicAuthAktywacjaKontaTokenRoute: typeof PublicAuthAktywacjaKontaTokenRoute
   PublicAuthPotwierdzenieAdresuTokenRoute: typeof PublicAuthPotwierdzenieAdresuTokenRoute
 }
 
@@ -1073,6 +1071,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
   PublicPageRoute: PublicPageRoute,
   PublicFormularzKontaktowyRoute: PublicFormularzKontaktowyRoute,
+  PublicAktywacjaKontaTokenRoute: PublicAktywacjaKontaTokenRoute,
+  PublicAuthAktywacjaKontaTokenRoute: PublicAuthAktywacjaKontaTokenRoute,
   PublicAuthPotwierdzenieAdresuTokenRoute:
     PublicAuthPotwierdzenieAdresuTokenRoute,
 }

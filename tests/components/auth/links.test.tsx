@@ -11,8 +11,10 @@ import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { ActivationScreen } from '#web/features/auth/passwords/ActivationScreen.tsx';
 import { ConfirmEmailScreen } from '#web/features/auth/passwords/ConfirmEmailScreen.tsx';
+import { GuestsOnly } from '#web/features/auth/passwords/GuestsOnly.tsx';
 import { DocumentsScreen } from '#web/features/auth/registration/documents/DocumentsScreen.tsx';
 import { session } from '#web/state/session.ts';
+import { dismissAllToasts, shownToasts } from '#web/state/toasts.ts';
 import { MAIN_ID } from '#web/ui/focus.ts';
 
 const { activation, email: emailTexts } = passwordScreenTexts;
@@ -128,4 +130,22 @@ it('a dead link to a new e-mail address takes the focus to its heading, and a us
   await expect.element(screen.getByRole('alert').getByText(accountServerTexts.linkUsed)).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: emailTexts.title })).toHaveFocus();
   await expect.element(screen.getByRole('link', { name: emailTexts.done })).toHaveAttribute('href', '/dashboard');
+});
+
+it('a link of guests sends who is logged in to the dashboard, and says why; a guest sees its screen', async () => {
+  fakeApi().answer({ body: LINK });
+  const opened = (
+    <GuestsOnly>
+      <ActivationScreen token={TOKEN} />
+    </GuestsOnly>
+  );
+  const guest = await show(opened);
+  await expect.element(guest.screen.getByText(activation.resetLead)).toBeVisible();
+  await guest.screen.unmount();
+  session.start(aUser());
+  const { screen, path } = await show(opened, { path: '/auth/aktywacja-konta/x' });
+  await expect.poll(path).toBe('/dashboard');
+  await expect.poll(() => shownToasts().map(({ message }) => message)).toEqual([activation.loggedIn]);
+  await expect.element(screen.getByText(activation.resetLead)).not.toBeInTheDocument();
+  dismissAllToasts();
 });

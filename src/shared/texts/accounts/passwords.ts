@@ -31,6 +31,8 @@ export const passwordScreenTexts = {
     mayBeDoneTitle: 'Poprzednia próba mogła się udać',
     mayBeDone:
       'Link jest już użyty, a odpowiedź serwera nie dotarła. Spróbuj się zalogować hasłem, które wtedy wpisano.',
+    /** To somebody who is logged in: the link may be another person's. */
+    loggedIn: 'Link z wiadomości działa po wylogowaniu. Wyloguj się i otwórz go jeszcze raz.',
     newLink: 'Poproś o nowy link',
     failed: 'Nie udało się sprawdzić linku',
     offline: 'Bez połączenia nie ustawimy hasła. Wpisane znaki zostają w polu.',
