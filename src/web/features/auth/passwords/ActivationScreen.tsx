@@ -15,6 +15,7 @@ import { focusNew } from '#web/ui/focus.ts';
 import { ActivationForm } from './ActivationForm.tsx';
 import { DeadLink, LogInLink } from './DeadLink.tsx';
 import classes from './PasswordScreens.module.css';
+import { mayHaveWorked } from './sent-link.ts';
 
 const texts = passwordScreenTexts.activation;
 
@@ -24,6 +25,7 @@ export function ActivationScreen({ token }: { readonly token: string }) {
   const [done, setDone] = useState<DoneProps | null>(null);
   const [ended, setEnded] = useState<ApiError | null>(null);
   const failure = ended ?? error;
+  const isMaybeDone = failure !== null && mayHaveWorked(token, failure);
   const title = titleOf(link);
   if (done !== null) return <Done title={title} {...done} />;
   const onDone = (message: string, login: string) => setDone({ message, login });
@@ -40,8 +42,8 @@ export function ActivationScreen({ token }: { readonly token: string }) {
         <Waiting className={classes.form} label={texts.loading} heights={['60px', '68px', '48px']} />
       ) : (
         <DeadLink token={token} error={failure} onRetry={() => void refetch()} mayBeDone={texts.mayBeDone}>
-          <NewLink />
-          <LogInLink />
+          <NewLink isMain={!isMaybeDone} />
+          <LogInLink isMain={isMaybeDone} />
         </DeadLink>
       )}
     </AuthCard>
@@ -62,8 +64,12 @@ function leadOf({ isReset, asks, facilityName }: Opened): string {
 }
 
 /** To the screen that mails a new link. */
-function NewLink() {
-  return <Button renderRoot={(props) => <Link to="/auth/remind" {...props} />}>{texts.newLink}</Button>;
+function NewLink({ isMain }: { readonly isMain: boolean }) {
+  return (
+    <Button variant={isMain ? 'filled' : 'outline'} renderRoot={(props) => <Link to="/auth/remind" {...props} />}>
+      {texts.newLink}
+    </Button>
+  );
 }
 
 interface DoneProps {

@@ -32,7 +32,7 @@ export function ConfirmEmailScreen({ token }: { readonly token: string }) {
     return (
       <AuthCard title={texts.title}>
         <DeadLink token={token} error={error} onRetry={confirm} mayBeDone={texts.mayBeDone}>
-          {isGuest ? <LogInLink /> : <Button renderRoot={toDashboard}>{texts.done}</Button>}
+          {isGuest ? <LogInLink isMain /> : <Button renderRoot={toDashboard}>{texts.done}</Button>}
         </DeadLink>
       </AuthCard>
     );

@@ -54,10 +54,10 @@ export function DeadLink({ token, error, onRetry, mayBeDone, children }: DeadLin
   );
 }
 
-/** To the log-in. */
-export function LogInLink() {
+/** To the log-in; `isMain`: what to try first. */
+export function LogInLink({ isMain }: { readonly isMain: boolean }) {
   return (
-    <Button variant="outline" renderRoot={(props) => <Link to="/auth/logowanie" {...props} />}>
+    <Button variant={isMain ? 'filled' : 'outline'} renderRoot={(props) => <Link to="/auth/logowanie" {...props} />}>
       {texts.logIn}
     </Button>
   );
