@@ -25,6 +25,7 @@ import { useObjectUrl } from './use-object-url.ts';
 
 /** Pieces on a form, in words, and whether the cart has as many of the product. */
 export interface ShownPieces {
+  readonly productId: number;
   readonly words: string;
   readonly fits: boolean;
 }
@@ -48,8 +49,8 @@ export function AttachedDemandForm({ form: { document, isValid }, isFor }: Attac
       <IconFile className={classes.icon} size={20} aria-hidden />
       <span className={classes.file}>
         {fileName} <span className={classes.size}>{fileSize(size)}</span>
-        {isFor.map(({ words, fits }, index) => (
-          <span key={words} className={classes.isFor} data-fits={fits}>
+        {isFor.map(({ productId, words, fits }, index) => (
+          <span key={productId} className={classes.isFor} data-fits={fits}>
             {words}
             {!isValid && index === isFor.length - 1 && ` · ${demandTexts.staysBehind}`}
           </span>

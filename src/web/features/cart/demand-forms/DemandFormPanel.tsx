@@ -72,7 +72,8 @@ const isMissing = (state: ControlledLine['state']) => state === 'needs' || state
 function piecesOf({ document }: AttachedForm, line: CartLine, wordsOf: (pieces: FormPieces) => string): ShownPieces[] {
   const shown = piecesOnForm(line, [document]);
   if (shown === null) return [];
-  return [{ words: wordsOf({ shown, held: line.count }), fits: shown === line.count }];
+  const { productId, count: held } = line;
+  return [{ productId, words: wordsOf({ shown, held }), fits: shown === held }];
 }
 
 /** The pieces of each product on a form for all of them. */
