@@ -142,11 +142,15 @@ export const session = {
     notify();
   },
 
-  /** The server ended the session; the user's screens stay until they log in again or leave. */
+  /**
+   * The server ended the session; the user's screens stay until they log in again or leave. An earlier call's answer may
+   * come when another tab has logged in a different user, which is the reason from then on.
+   */
   pause(reason: SessionPause): void {
-    if (current === null || paused === reason) return;
-    tellEnd(reason);
-    paused = reason;
+    const why = isOwnOnDevice() ? reason : 'other_user';
+    if (current === null || paused === why) return;
+    tellEnd(why);
+    paused = why;
     notify();
   },
 

@@ -216,6 +216,9 @@ describe('another tab', () => {
     expect(session.pausedBy()).toBe('expired');
     write('zapas.user', aUser('u-2'));
     expect(session.pausedBy()).toBe('other_user');
+    // A call of before is answered only now.
+    session.pause('expired');
+    expect(session.pausedBy()).toBe('other_user');
     // A log-out in the other tab changes nothing here.
     write('zapas.user', null);
     expect(session.pausedBy()).toBe('expired');
