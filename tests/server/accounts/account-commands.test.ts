@@ -174,6 +174,14 @@ describeDatabase('account commands', (engine) => {
     expect(bad).toMatchObject({ exit: 1, said: expect.stringMatching(/: Login jest niepoprawny.*; E-mail/) });
   });
 
+  it('create an account once when two do at the same time', async () => {
+    await free();
+    const create = () => ops('create', '--login', 'raz', '--email', 'raz@example.com', '--pharmacy-id', '1000001');
+    const both = await Promise.all([create(), create()]);
+    expect(both.map(({ exit }) => exit).toSorted()).toEqual([0, 1]);
+    expect(both.find(({ exit }) => exit === 1)?.said).toContain('Login raz ma już inne konto');
+  });
+
   describe('of an account', () => {
     it('invite it again, and make a link to reset its password', async () => {
       const pending = await app.make.user({ is_active: false });

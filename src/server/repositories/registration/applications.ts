@@ -115,7 +115,7 @@ export async function isLoginReserved(db: Executor, login: string, email: string
 
 const SERIALIZE = statement<never>('application_serialize', `select pg_advisory_xact_lock(hashtext('applications'))`);
 
-/** Applications that are made or sent follow one another, so that two do not take one login. */
+/** Applications and accounts that are made follow one another, so that two do not take one login or pharmacy. */
 export async function serializeApplications(db: Executor): Promise<void> {
   await db.run(SERIALIZE);
 }

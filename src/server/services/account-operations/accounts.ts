@@ -12,6 +12,7 @@ import {
 import { findOwner, setOwner } from '#server/repositories/accounts/people.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { findRegistered } from '#server/repositories/registers/register-pharmacies.ts';
+import { serializeApplications } from '#server/repositories/registration/applications.ts';
 import { accountMail } from '#server/services/accounts/account-mail.ts';
 import { writeAudit } from '#server/services/accounts/audit.ts';
 import { issueLink } from '#server/services/accounts/links.ts';
@@ -58,6 +59,7 @@ export async function createAccount(deps: OperationDeps, input: NewAccount): Pro
   const passwordHash = await unknownPassword();
   return db.transaction(async (tx) => {
     const { login, email, by: actor } = input;
+    await serializeApplications(tx);
     const pharmacy = await pharmacyOf(tx, input);
     await requireFree(tx, { login, email, registerId: pharmacy.registerId });
     const pharmacyId = await insertPharmacy(tx, pharmacy);

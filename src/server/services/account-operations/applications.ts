@@ -8,6 +8,7 @@ import {
   type ApplicationRow,
   decideApplication,
   lockApplicationByNumber,
+  serializeApplications,
 } from '#server/repositories/registration/applications.ts';
 import { moveDocuments } from '#server/repositories/registration/facility-documents.ts';
 import { accountMail } from '#server/services/accounts/account-mail.ts';
@@ -34,6 +35,7 @@ export async function verifyApplication(
 ): Promise<string[]> {
   const at = now();
   return db.transaction(async (tx) => {
+    await serializeApplications(tx);
     const row = await waiting(tx, number);
     const entry = await registerEntry(tx, row);
     if (!force) requireActive(row, entry);
