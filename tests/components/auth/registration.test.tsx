@@ -154,6 +154,20 @@ describe('the documents of a registration', () => {
     expect(path()).toBe('/register/rejestracja');
   });
 
+  it.each([
+    ['says why', null, registrationDocumentTexts.refused('skan.pdf', documentTexts.alreadySent)],
+    ['thanks where another tab has sent all', '2026-11-29T12:00:00.000Z', registrationDocumentTexts.sent.title],
+  ])('a removal that is refused %s', async (_, sentAt, told) => {
+    const errors = { documents: [documentTexts.alreadySent] };
+    const refusal = { code: 'invalid', message: errorTexts.invalid, errors, requestId: 'r-1' };
+    fakeApi().answer(({ method }) =>
+      method === 'GET' ? { body: { ...APPLICATION, sentAt } } : { status: 422, body: refusal },
+    );
+    const { screen } = await documents(APPLICATION);
+    await screen.getByRole('button', { name: registrationDocumentTexts.remove('skan.pdf') }).click();
+    await expect.element(screen.getByText(told)).toBeVisible();
+  });
+
   /** An answer from which nobody can tell what happened; it is not asked for again, which would take seconds. */
   const UNREADABLE = { body: {}, headers: { [HEADERS.requestId]: 'r-2' } };
 

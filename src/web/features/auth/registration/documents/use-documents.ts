@@ -25,6 +25,8 @@ export function useDocuments(token: string) {
   const last = useRef(Promise.resolve());
   const { queryKey } = applicationQuery(token);
   const take = (application: Application) => client.setQueryData(queryKey, application);
+  /** What is shown may be out of date: changed or sent in another tab, or by what got no answer. */
+  const refresh = () => client.invalidateQueries({ queryKey });
   const { mutateAsync } = useMutation({
     mutationFn: ({ key, kind, file }: Upload) => {
       const onUploaded = (share: number) =>
@@ -41,15 +43,15 @@ export function useDocuments(token: string) {
       announce(texts.removed(fileName));
     },
     onError: (error, { fileName }) => {
-      setRefused([texts.refused(fileName, error.message)]);
-      if (isOutcomeUnknown(error)) void client.invalidateQueries({ queryKey });
+      setRefused([texts.refused(fileName, Object.values(error.fieldErrors)[0] ?? error.message)]);
+      void refresh();
     },
   });
 
   /** Whether a file whose answer was lost is attached now: there is a new document of its kind and size. */
   const hasArrived = async ({ kind, file }: Upload): Promise<boolean> => {
     const before = client.getQueryData(queryKey)?.documents ?? [];
-    await client.invalidateQueries({ queryKey });
+    await refresh();
     const after = client.getQueryData(queryKey)?.documents ?? [];
     const added = after.filter(({ id }) => !before.some((document) => document.id === id));
     return added.some((document) => document.kind === kind && document.size === file.size);
@@ -64,6 +66,7 @@ export function useDocuments(token: string) {
       if (!isLost || !(await hasArrived(upload))) {
         refuse(upload.file, uploadFailure(error, texts.unknown) ?? texts.unknown);
       }
+      if (error instanceof ApiError && !isLost) await refresh();
     }
     setUploads((all) => all.filter(({ key }) => key !== upload.key));
   };
