@@ -32,8 +32,13 @@ afterEach(() => {
 const TODAY = warsawDate(new Date());
 const NEXT_YEAR = Number(TODAY.slice(0, 4)) + 1;
 
+interface Added {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
 /** The screen over a server with these documents, which answers a sent one as `added` says. */
-async function documents(list: readonly FacilityDocument[], added: { status?: number; body: unknown } = { body: {} }) {
+async function documents(list: readonly FacilityDocument[], added: Added | Promise<Added> = { body: {} }) {
   const api = fakeApi();
   fakeUploads();
   api.answer(({ url }) => {
@@ -51,8 +56,16 @@ async function documents(list: readonly FacilityDocument[], added: { status?: nu
     </>,
   );
   const sent = () => api.requests.filter(({ url }) => url.endsWith('/documents/add'));
+  const listed = () => api.requests.filter(({ url }) => url.endsWith('/documents')).length;
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-  return { screen, path, sent, row, button: (name: string) => screen.getByRole('button', { name, exact: true }) };
+  return {
+    screen,
+    path,
+    sent,
+    listed,
+    row,
+    button: (name: string) => screen.getByRole('button', { name, exact: true }),
+  };
 }
 
 it('shows what holds until when; an end within 30 days has its days, a void one none', async () => {
@@ -166,6 +179,23 @@ it('a form that is filled in is left after a question, and is unsent work until 
   expect(path()).toBe('/');
   await expect.poll(hasUnsentWork).toBe(false);
   await saveBeforeReload();
+});
+
+it('leaving ends an upload, and the list is asked for: it may have arrived', async () => {
+  const { screen, button, sent, listed } = await documents([aDocument(1)], new Promise<never>(() => undefined));
+  await button(texts.add).click();
+  await screen
+    .getByLabelText(texts.scan, { exact: true })
+    .first()
+    .upload(new File(['%PDF-1.4'], 'decyzja.pdf'));
+  await expect.element(screen.getByText(/decyzja\.pdf/)).toBeVisible();
+  await button(texts.submit).click();
+  await expect.poll(sent).toHaveLength(1);
+  const before = listed();
+  await button(texts.cancel).click();
+  await button(leaveFormTexts.leave).click();
+  await expect.poll(listed).toBe(before + 1);
+  expect(sent()).toHaveLength(1);
 });
 
 it('without a connection files are locked with the reason; a phone shows cards', async () => {

@@ -61,6 +61,8 @@ export function fakeUploads(): void {
       response = new Blob();
       onload = () => undefined;
       onerror = () => undefined;
+      onabort = () => undefined;
+      #stop = new AbortController();
       #address = '';
       #method = '';
       #headers = new Headers();
@@ -82,8 +84,13 @@ export function fakeUploads(): void {
           () => this.onerror(),
         );
       }
+      abort() {
+        this.#stop.abort();
+        this.onabort();
+      }
       async #send(body: BodyInit) {
-        const response = await fetch(this.#address, { method: this.#method, headers: this.#headers, body });
+        const { signal } = this.#stop;
+        const response = await fetch(this.#address, { method: this.#method, headers: this.#headers, body, signal });
         this.status = response.status;
         this.#answered = response.headers;
         this.response = await response.blob();

@@ -1,6 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { type ApiError, endsSession, isOutcomeUnknown } from '#web/api/api-error.ts';
 import { retryTransient } from './use-action.ts';
 
@@ -29,7 +28,6 @@ interface FormSending<Values, Answer> {
  */
 export function useFormSending<Values extends object, Answer>(parts: FormSending<Values, Answer>) {
   const { form, fields, send, onDone, onRefused, onFailed, isRetried = true } = parts;
-  const unanswered = useRef<Sent<Values> | null>(null);
   const focusFirst = (errors: object): void => {
     const first = fields.find((field) => field in errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
@@ -39,14 +37,10 @@ export function useFormSending<Values extends object, Answer>(parts: FormSending
     retry: isRetried && retryTransient,
     // Its values may hold passwords.
     gcTime: 0,
-    onSuccess: (answer) => {
-      unanswered.current = null;
-      onDone(answer);
-    },
-    onError: async (error, sent) => {
+    onSuccess: onDone,
+    onError: async (error) => {
       // The form stays under the log-in, and must not say it once that is done.
       if (endsSession(error)) return sending.reset();
-      unanswered.current = isOutcomeUnknown(error) ? sent : null;
       onFailed?.(error);
       const { fieldErrors } = error;
       if (Object.keys(fieldErrors).length > 0) await onRefused?.().catch(() => undefined);
@@ -55,9 +49,11 @@ export function useFormSending<Values extends object, Answer>(parts: FormSending
     },
   });
   const submit = form.onSubmit((values) => {
-    if (sending.isPending) return;
-    const isSame = JSON.stringify(unanswered.current?.values) === JSON.stringify(values);
-    sending.mutate({ values, key: (isSame && unanswered.current?.key) || crypto.randomUUID() });
+    const { isPending, error, variables } = sending;
+    if (isPending) return;
+    const unanswered = error !== null && isOutcomeUnknown(error) ? variables : undefined;
+    const isSame = JSON.stringify(unanswered?.values) === JSON.stringify(values);
+    sending.mutate({ values, key: (isSame && unanswered?.key) || crypto.randomUUID() });
   }, focusFirst);
   return { sending, submit };
 }
