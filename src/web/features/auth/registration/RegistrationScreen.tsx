@@ -116,14 +116,16 @@ function DraftNote({ keptAt, onDiscard }: DraftNoteProps) {
       <p>
         {keptAt !== null && texts.draft(warsawTime(new Date(keptAt)))} {texts.verified}
       </p>
-      {keptAt !== null && (
-        <Button variant="ghost" onClick={onDiscard}>
-          {texts.discard}
+      <div className={classes.ways}>
+        {keptAt !== null && (
+          <Button variant="ghost" onClick={onDiscard}>
+            {texts.discard}
+          </Button>
+        )}
+        <Button variant="ghost" renderRoot={(props) => <Link {...props} to="/auth/logowanie" />}>
+          {texts.haveAccount}
         </Button>
-      )}
-      <p>
-        <Link to="/auth/logowanie">{texts.haveAccount}</Link>
-      </p>
+      </div>
     </div>
   );
 }
