@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { tieOneLetterWords } from '#shared/language/one-letter-words.ts';
 import { fold } from '#shared/search/fold.ts';
 import { markdownTexts } from '#shared/texts/contents/markdown.ts';
 
@@ -25,9 +26,6 @@ const MAX_NESTING = 12;
 /** Within the site, its sections, other sites, mail and telephone. A second slash or a backslash leaves the site. */
 const SAFE_LINK = /^(https?:\/\/[^/\\]|mailto:|tel:|#|\/(?![/\\]))/i;
 
-/** A word of one letter, which never ends a line in Polish print. */
-const ONE_LETTER = /(?<=[\s(„>][aiouwz])\s+(?=\S)/giu;
-
 const parser = createParser();
 
 /**
@@ -38,14 +36,18 @@ export function renderMarkdown(source: string): RenderedText {
   const tokens = parser.parse(source, {});
   const title = takeTitle(tokens);
   const sections = markHeadings(tokens);
-  const html = parser.renderer.render(tokens, parser.options, {});
-  return { title, html: html.replaceAll(ONE_LETTER, '\u00a0'), sections };
+  return { title, html: parser.renderer.render(tokens, parser.options, {}), sections };
 }
 
 function createParser() {
   const made = new MarkdownIt({ html: false, linkify: false, maxNesting: MAX_NESTING });
   made.validateLink = (url) => SAFE_LINK.test(url.trim());
   const { rules } = made.renderer;
+  rules.text = (tokens, index) => made.utils.escapeHtml(tieOneLetterWords(tokens[index]?.content ?? ''));
+  rules.softbreak = (tokens, index) => {
+    const tied = tieOneLetterWords(`${tokens[index - 1]?.content ?? ''} `);
+    return tied.endsWith(' ') ? '\n' : tied.slice(-1);
+  };
   rules.image = (tokens, index) => made.utils.escapeHtml(tokens[index]?.content ?? '');
   rules.link_open = (tokens, index, options, _env, self) => {
     const token = tokens[index];

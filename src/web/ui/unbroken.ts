@@ -1,3 +1,5 @@
+import { tieOneLetterWords } from '#shared/language/one-letter-words.ts';
+
 const NO_BREAK = '\u00a0';
 
 /**
@@ -5,5 +7,5 @@ const NO_BREAK = '\u00a0';
  * none ends with a word of one letter.
  */
 export function unbroken(text: string): string {
-  return text.replaceAll(/(?<=\d) (?=\p{L})| (?=[·×])|(?<=×) |(?<=(?:^|[\s(„])[aiouwz]) /giu, NO_BREAK);
+  return tieOneLetterWords(text).replaceAll(/(?<=\d) (?=\p{L})| (?=[·×])|(?<=×) /gu, NO_BREAK);
 }

@@ -41,6 +41,13 @@ describe('a rendered text', () => {
     expect(html).toContain('<li>A\u00a0co z\u00a0<a href="/koszyk">tym</a>?</li>');
   });
 
+  it('leaves code and the titles of links as they are written', () => {
+    const html = htmlOf('```\nfor i in a\n  z\n```\n\n`a b`, [x](/koszyk "i w")\n');
+    expect(html).toContain('for i in a\n  z\n</code></pre>');
+    expect(html).toContain('<code>a b</code>');
+    expect(html).toContain('title="i w"');
+  });
+
   it('opens other sites in a window of their own that knows nothing of the shop', () => {
     expect(htmlOf('[gif](https://www.gov.pl/web/gif)')).toContain(
       '<a href="https://www.gov.pl/web/gif" target="_blank" rel="noopener noreferrer">',
