@@ -77,9 +77,9 @@ export async function listenOps(
   const stopping = new AbortController();
   const answer = answering(deps, onFailure, stopping.signal);
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: Error) => {
-      // An operator who left is no failure.
-      if (!request.destroyed) onFailure(error);
+    answer(request, response).catch((error: NodeJS.ErrnoException) => {
+      // An operator who left before the end of the file is no failure of ours.
+      if (request.complete || error.code !== 'ECONNRESET') onFailure(error);
       response.destroy();
     });
   });

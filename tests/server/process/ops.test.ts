@@ -254,6 +254,14 @@ describeDatabase('through a running server', (engine) => {
     expect(failures).toEqual([]);
   });
 
+  it('logs a fault of ours, after which the operator hears nothing', async () => {
+    const sent = request({ socketPath: socketPath(folder), path: '/operation', method: 'POST', agent: false });
+    const answered = new Promise((resolve, reject) => sent.once('response', resolve).once('error', reject));
+    sent.end('no JSON');
+    await expect(answered).rejects.toThrow();
+    expect(failures).toEqual([expect.any(SyntaxError)]);
+  });
+
   it('reports an import as written when the refresh after it fails', async () => {
     catalogue.refresh = () => Promise.reject(new Error('no connection'));
     expect(await ops(['catalogue', 'import', await file([{ sku: 'A' }])])).toMatchObject({ exit: 0 });
