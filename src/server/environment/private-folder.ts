@@ -25,30 +25,32 @@ export function makeFilesPrivate(): void {
   process.umask(OWNER_ONLY_MASK);
 }
 
-/** What a shop keeps in its data folder. */
-const OWN = /^(db|files|outbox|web-builds|lock\.\d+)$/;
+/** What a folder has once a server or a command has worked in it (db/data-dir-lock.ts, kept-builds.ts). */
+const SIGN = /^(lock\.\d+|web-builds)$/;
 
 /**
- * Creates a data folder and removes other accounts' permissions from it and from all that a shop keeps in it: the
- * database's files hold password hashes and the signing secret. What else is there is left alone, since the folder may be
- * a mistyped one. Links are skipped.
+ * Creates a data folder and removes other accounts' permissions from everything in it: the database's files hold password
+ * hashes and the signing secret. One that has something else in it keeps its own, since it may be a mistyped one; what the
+ * shop then puts there is private all the same ({@link makeFilesPrivate}). Links are skipped.
  * @throws DataDirUnusable
  */
 export async function makeFolderPrivate(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
-    await chmod(folder, OWNER_FOLDER);
-    for (const name of await readdir(folder)) if (OWN.test(name)) await makePrivate(join(folder, name));
+    const names = await readdir(folder);
+    if (names.length === 0 || names.some((name) => SIGN.test(name))) await makePrivate(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
     throw new DataDirUnusable(folder, error as NodeJS.ErrnoException);
   }
 }
 
-async function makePrivate(path: string): Promise<void> {
-  const stats = await lstat(path).catch(() => null);
-  if (stats?.isFile()) await chmod(path, OWNER_FILE);
-  if (!stats?.isDirectory()) return;
-  await chmod(path, OWNER_FOLDER);
-  for (const name of await readdir(path)) await makePrivate(join(path, name));
+async function makePrivate(folder: string): Promise<void> {
+  await chmod(folder, OWNER_FOLDER);
+  for (const { name, parentPath } of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(parentPath, name);
+    const stats = await lstat(path).catch(() => null);
+    if (stats?.isDirectory()) await chmod(path, OWNER_FOLDER);
+    else if (stats?.isFile()) await chmod(path, OWNER_FILE);
+  }
 }

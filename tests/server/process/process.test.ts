@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { makeFolderPrivate } from '#server/environment/private-folder.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
 import { fillDataDir } from '#tests/support/server/engines.ts';
 import { DEMO_PRODUCT, logInDemo, readDemoCart } from '#tests/support/server/process-shop.ts';
@@ -101,18 +102,23 @@ describe('server process', { timeout: LONG }, () => {
     expect(await readdir(folder)).not.toContain('other');
   });
 
-  it('removes permissions of other accounts, but not from what is no shop’s', async () => {
+  it('removes permissions of other accounts', async () => {
     const open = join(folder, 'db', 'PG_VERSION');
     await server.end('SIGTERM');
     await chmod(folder, 0o755);
     await chmod(open, 0o666);
-    const foreign = join(folder, 'uwagi.txt');
-    await writeFile(foreign, '');
-    await chmod(foreign, 0o644);
     await start();
     expect([(await stat(folder)).mode & 0o777, (await stat(open)).mode & 0o777]).toEqual([0o700, 0o600]);
-    expect((await stat(foreign)).mode & 0o777).toBe(0o644);
-    await rm(foreign);
+  });
+
+  it('leaves a folder of something else as it was', async () => {
+    const foreign = await mkdtemp(join(tmpdir(), 'zapas-foreign-'));
+    const inside = join(foreign, 'db');
+    await mkdir(inside);
+    for (const path of [foreign, inside]) await chmod(path, 0o755);
+    await makeFolderPrivate(foreign);
+    expect([(await stat(foreign)).mode & 0o777, (await stat(inside)).mode & 0o777]).toEqual([0o755, 0o755]);
+    await rm(foreign, { recursive: true });
   });
 
   it('stops on a signal, finishes its work and starts again on its data', async () => {
