@@ -65,15 +65,3 @@ export async function readDocument(db: Executor, id: number): Promise<StoredDocu
     originalNumber === null ? null : { number: originalNumber, issueDate: originalDate ?? '', reason: reason ?? '' };
   return { ...rest, createdAt: new Date(createdAt), corrected, lines: await db.run(LINES, [id]) };
 }
-
-const WITHOUT_PDF = statement<{ id: number }>(
-  'invoices_without_pdf',
-  `select i.id from invoices i where i.created_at < $1 and not exists (
-     select 1 from invoice_files f where f.invoice_id = i.id and f.format = 'pdf'
-   ) order by i.id`,
-);
-
-/** Ids of documents older than `before` without a PDF, oldest first. */
-export async function listMissingPdfs(db: Executor, before: Date): Promise<number[]> {
-  return (await db.run(WITHOUT_PDF, [before.toISOString()])).map(({ id }) => id);
-}
