@@ -38,7 +38,6 @@ export const importTexts = {
   badCategory: (value: string) => `błędna kategoria ${value}`,
 
   refundedNotLowPrice: 'lek refundowany: pominięto strefę low-price',
-  notCheaper: 'cena nie jest niższa od ceny przed promocją: pominięto strefę low-price',
   refundedNoPromotion: 'lek refundowany: pominięto cenę przed promocją',
 } as const;
 

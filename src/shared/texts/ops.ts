@@ -133,7 +133,8 @@ export const opsContentTexts = {
   unknownSku: 'nie ma takiego produktu',
   withdrawn: 'produkt jest wycofany z oferty',
   refunded: 'lek refundowany ma cenę urzędową i nie może być w strefie niskich cen',
-  notCheaper: 'cena nie jest niższa od ceny przed promocją (kolumna basic_price_net_grosze importu)',
+  notCheaper: (skus: readonly string[]) =>
+    `Uwaga: cena nie jest niższa od ceny przed promocją (kolumna basic_price_net_grosze importu): ${skus.join(', ')}.`,
   noExpiryDate: 'produkt nie ma terminu ważności',
   zoneSet: (zone: string, total: number, changed: number) =>
     `Strefa ${zone}: ${plural(total, PRODUCTS)}, zmieniono ${changed}.`,

@@ -74,7 +74,6 @@ describeDatabase('zones', (engine) => {
       await low('Nie ma', { available: 0 });
       await low('Wycofany', { is_withdrawn: true });
       await low('Szpitalny', { rx_category: 'Lz' });
-      await low('Zwykła cena', { is_low_price: false, basic_price_net: 700 });
       await low('Refundowany', { is_refunded: true });
       await publish();
       expect(names(await cells(LOW))).toEqual(['Jest']);
@@ -285,16 +284,14 @@ describeDatabase('zones', (engine) => {
 
     it('get each refused product with its reason, with nothing changed', async () => {
       await low('Zwykły', { is_low_price: false });
-      await low('Zwykła cena', { is_low_price: false, basic_price_net: 700 });
       await low('Refundowany', { is_low_price: false, is_refunded: true });
       await low('Wycofany', { is_low_price: false, is_withdrawn: true });
       await publish();
-      const { exit, err } = await ops('low-price', 'Zwykły', 'Zwykła cena', 'Refundowany', 'Wycofany', 'Nieznany');
+      const { exit, err } = await ops('low-price', 'Zwykły', 'Refundowany', 'Wycofany', 'Nieznany');
       expect(exit).toBe(1);
       expect(err).toBe(
         [
           'Nie udało się: Niczego nie zmieniono:',
-          '  Zwykła cena (Zwykła cena): cena nie jest niższa od ceny przed promocją (kolumna basic_price_net_grosze importu)',
           '  Refundowany (Refundowany): lek refundowany ma cenę urzędową i nie może być w strefie niskich cen',
           '  Wycofany (Wycofany): produkt jest wycofany z oferty',
           '  Nieznany: nie ma takiego produktu',
@@ -302,6 +299,16 @@ describeDatabase('zones', (engine) => {
         ].join('\n'),
       );
       expect(await inZone('is_low_price')).toEqual([]);
+    });
+
+    it('put a product at its usual price into the low prices with a note', async () => {
+      await low('Tańszy', { is_low_price: false });
+      await low('Zwykły', { is_low_price: false, basic_price_net: 900 });
+      await publish();
+      const { exit, out } = await ops('low-price', 'Tańszy', 'Zwykły');
+      expect(exit).toBe(0);
+      expect(out).toMatch(/\nUwaga: cena nie jest niższa .*: Zwykły\.\n$/);
+      expect(await inZone('is_low_price')).toEqual(['Tańszy', 'Zwykły']);
     });
 
     it('cannot put a product without a date into short expiry', async () => {

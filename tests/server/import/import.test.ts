@@ -185,13 +185,6 @@ describeEngines('catalogue import', (engine) => {
     ]);
   });
 
-  it('keeps products at their usual price out of the low-price zone, with a note', async () => {
-    const report = await importRows([{ sku: 'A', zones: 'low-price' }]);
-    const reasons = ['cena nie jest niższa od ceny przed promocją: pominięto strefę low-price'];
-    expect(report.warnings).toEqual([{ line: 2, sku: 'A', reasons }]);
-    expect(await read('select is_low_price from products')).toEqual([{ is_low_price: false }]);
-  });
-
   describe('categories', () => {
     const tree = () =>
       read<{ sku: string; name: string; above: string | null }>(`select p.sku, c.name, up.name as above from products p

@@ -8,12 +8,9 @@ import { opsContentTexts } from '#shared/texts/ops.ts';
 
 const ZONE_MARKS = ['low-price', 'short-expiry', 'hard-to-find'] as const;
 
-/** Why a product may not be in a zone; an import leaves its mark out for the same reasons. */
+/** Why a product may not be in a zone. */
 const OBJECTIONS: Readonly<Record<(typeof ZONE_MARKS)[number], (product: Named) => string | null>> = {
-  'low-price': (product) => {
-    if (product.isRefunded) return opsContentTexts.refunded;
-    return isInPromotion(product) ? null : opsContentTexts.notCheaper;
-  },
+  'low-price': ({ isRefunded }) => (isRefunded ? opsContentTexts.refunded : null),
   'short-expiry': ({ expiryDate }) => (expiryDate === null ? opsContentTexts.noExpiryDate : null),
   'hard-to-find': () => null,
 };
@@ -30,16 +27,22 @@ export async function setZoneProducts(
   input: v.InferOutput<typeof newZone>,
 ): Promise<string[]> {
   const skus = [...new Set(input.skus)];
-  const changed = await db.transaction(async (tx) => {
+  const { changed, products } = await db.transaction(async (tx) => {
     // Locked before reading, so that a waiting import cannot change what was checked.
     const current = await lockCatalogueVersion(tx);
     const products = await requireProducts(tx, skus, OBJECTIONS[input.zone]);
     const ids = products.map(({ id }) => id);
-    const count = await setZone(tx, input.zone, ids, current.version + 1);
-    if (count > 0) await setCatalogueVersion(tx, { ...current, version: current.version + 1 });
-    return count;
+    const changed = await setZone(tx, input.zone, ids, current.version + 1);
+    if (changed > 0) await setCatalogueVersion(tx, { ...current, version: current.version + 1 });
+    return { changed, products };
   });
-  return [opsContentTexts.zoneSet(input.zone, skus.length, changed)];
+  return [opsContentTexts.zoneSet(input.zone, skus.length, changed), ...noteUsualPrices(input.zone, products)];
+}
+
+/** A wholesaler may call a price low that never was higher; one who forgot the higher price is told. */
+function noteUsualPrices(zone: keyof typeof OBJECTIONS, products: readonly Named[]): string[] {
+  const usual = zone === 'low-price' ? products.filter((product) => !isInPromotion(product)) : [];
+  return usual.length > 0 ? [opsContentTexts.notCheaper(usual.map(({ sku }) => sku))] : [];
 }
 
 type Named = Awaited<ReturnType<typeof findBySku>>[number];

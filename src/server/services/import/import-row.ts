@@ -2,7 +2,7 @@ import type { StagedRow } from '#server/repositories/import/import.ts';
 import { RX_CATEGORIES } from '#shared/contract/products.ts';
 import { isCalendarDate } from '#shared/language/dates.ts';
 import { isBloz, toEan } from '#shared/rules/codes.ts';
-import { CONTROLLED_GROUPS, isInPromotion, VAT_RATES } from '#shared/rules/product.ts';
+import { CONTROLLED_GROUPS, VAT_RATES } from '#shared/rules/product.ts';
 import { productPicture } from '#shared/rules/product-picture.ts';
 import { importTexts } from '#shared/texts/import.ts';
 import { type CategoryStep, categoryPath } from './import-category.ts';
@@ -129,15 +129,12 @@ function readOffer(fields: Fields) {
   );
   if (zones.has('short-expiry') && expiryDate === null) fields.refuse(importTexts.shortExpiryWithoutDate);
   if (isRefunded && zones.has('low-price')) fields.warnings.push(importTexts.refundedNotLowPrice);
-  const basicPriceNet = readBasicPrice(fields, priceNet, isRefunded);
-  const isCheaper = isInPromotion({ isRefunded, priceNet, basicPriceNet });
-  if (!isRefunded && !isCheaper && zones.has('low-price')) fields.warnings.push(importTexts.notCheaper);
   return {
     isRefunded,
     priceNet,
-    basicPriceNet,
+    basicPriceNet: readBasicPrice(fields, priceNet, isRefunded),
     expiryDate,
-    isLowPrice: zones.has('low-price') && isCheaper,
+    isLowPrice: zones.has('low-price') && !isRefunded,
     isShortExpiry: zones.has('short-expiry'),
     isHardToFind: zones.has('hard-to-find'),
     isHit: fields.has('hit') ? fields.flag('hit') : null,
