@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { commonTexts } from '#shared/texts/common.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { ToastHost } from '#web/features/shell/overlays/ToastHost.tsx';
-import { dismissAllToasts, showToast } from '#web/state/toasts.ts';
+import { dismissAllToasts, holdToast, shownToasts, showToast } from '#web/state/toasts.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 
 const FOOT = 'Zamów ponownie';
@@ -26,6 +26,7 @@ it.each([
   );
   const text = 'Zamówienie zostało anulowane.';
   showToast({ text });
+  for (const { id = '' } of shownToasts()) holdToast(id, true);
   const dialog = screen.getByRole('dialog');
   await expect.element(screen.getByText(text)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: FOOT })).toBeInViewport();
