@@ -141,7 +141,7 @@ export default defineConfig({
         ],
         // Popups come from the server alone. The reader of codes needs its WebAssembly, which comes from the server too.
         globIgnores: [
-          `assets/{online-,consent-,PopupHost,code-reader-worker,${ONLINE_SCREENS.replaceAll('|', ',')}}*.{js,css}`,
+          `assets/{online-,consent-,PopupHost,CameraDialog,code-reader-worker,${ONLINE_SCREENS.replaceAll('|', ',')}}*.{js,css}`,
         ],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,

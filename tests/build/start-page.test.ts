@@ -95,7 +95,7 @@ describe('the service worker', () => {
   it('precaches the start page and every file of this build but of screens that need the network', () => {
     const kept = ['index.html', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
     const online =
-      /^(online-|consent-|code-reader-worker|register|remind|auth\.aktywacja-konta|auth\.potwierdzenie-adresu|profil|dokumenty|zgody|uzytkownicy|dajsieznalezc|faktury|PopupHost).*\.(js|css)$/;
+      /^(online-|consent-|code-reader-worker|register|remind|auth\.aktywacja-konta|auth\.potwierdzenie-adresu|profil|dokumenty|zgody|uzytkownicy|dajsieznalezc|faktury|PopupHost|CameraDialog).*\.(js|css)$/;
     const isPrecached = (name: string) => worker.includes(`"${name}"`) || worker.includes(`\`${name}\``);
     for (const name of kept) expect(isPrecached(name), name).toBe(true);
     for (const asset of assets) expect(isPrecached(`assets/${asset}`), asset).toBe(!online.test(asset));
