@@ -142,8 +142,6 @@ export const orderCsvTexts = {
     'Status',
     'Lp.',
     'Indeks',
-    'EAN',
-    'BLOZ',
     'Produkt',
     'Producent',
     'Magazyn',
@@ -158,6 +156,8 @@ export const orderCsvTexts = {
     'Wartość brutto',
     'Pakiet',
     'Taniej w pakiecie netto',
+    'EAN',
+    'BLOZ',
   ],
 } as const;
 

@@ -104,13 +104,13 @@ it('writes an order with one row per line, those of packages last, with unknown 
     narcoticDocuments: [],
   } as OrderDetails;
   expect(orderCsv(order)).toBe(
-    '\uFEFFZamówienie;Data;Status;Lp.;Indeks;EAN;BLOZ;Produkt;Producent;Magazyn;Zamówiono;Zrealizowano;Powód braku;Seria;' +
-      'Termin ważności;VAT %;Cena netto;Wartość netto;Wartość brutto;Pakiet;Taniej w pakiecie netto\r\n' +
-      'ZA/2026/11/00012;2026-11-28;Skompletowane;1;00012;5900000000017;;"Żel ""Forte""; 50 g";\'=Polfa;Magazyn;10;4;' +
-      'limit producenta;A1, B2;2027-05-31, 2027-06-30;8;12,34;49,36;53,31;;\r\n' +
-      'ZA/2026/11/00012;2026-11-28;Skompletowane;2;00012;5900000000017;;"Żel ""Forte""; 50 g";\'=Polfa;Magazyn;10;;;;;8;12,34;49,36;53,31;Odporność zimą;10,60\r\n' +
-      'ZA/2026/11/00012;2026-11-28;Skompletowane;3;00012;5900000000017;;"Żel ""Forte""; 50 g";\'=Polfa;Magazyn;10;4;' +
-      'limit producenta;A1, B2;2027-05-31, 2027-06-30;8;12,34;49,36;53,31;Odporność zimą;\r\n',
+    '\uFEFFZamówienie;Data;Status;Lp.;Indeks;Produkt;Producent;Magazyn;Zamówiono;Zrealizowano;Powód braku;Seria;' +
+      'Termin ważności;VAT %;Cena netto;Wartość netto;Wartość brutto;Pakiet;Taniej w pakiecie netto;EAN;BLOZ\r\n' +
+      'ZA/2026/11/00012;2026-11-28;Skompletowane;1;00012;"Żel ""Forte""; 50 g";\'=Polfa;Magazyn;10;4;' +
+      'limit producenta;A1, B2;2027-05-31, 2027-06-30;8;12,34;49,36;53,31;;;"=""5900000000017""";\r\n' +
+      'ZA/2026/11/00012;2026-11-28;Skompletowane;2;00012;"Żel ""Forte""; 50 g";\'=Polfa;Magazyn;10;;;;;8;12,34;49,36;53,31;Odporność zimą;10,60;"=""5900000000017""";\r\n' +
+      'ZA/2026/11/00012;2026-11-28;Skompletowane;3;00012;"Żel ""Forte""; 50 g";\'=Polfa;Magazyn;10;4;' +
+      'limit producenta;A1, B2;2027-05-31, 2027-06-30;8;12,34;49,36;53,31;Odporność zimą;;"=""5900000000017""";\r\n',
   );
   expect(orderFileName(order.orderNumber)).toBe('zamowienie-ZA-2026-11-00012.csv');
 });

@@ -5,7 +5,7 @@ import { type OrderRow, orderRows } from '#shared/rules/orders/order-rows.ts';
 import { lineSaving } from '#shared/rules/orders/order-saving.ts';
 import { orderCsvTexts } from '#shared/texts/orders.ts';
 
-/** A CSV cell: text, a number written as is, or empty. */
+/** A CSV cell: text, a number or code written as is, or empty. */
 type CsvCell = string | { readonly number: string } | null;
 
 /**
@@ -30,6 +30,9 @@ function cellText(cell: CsvCell): string {
 
 const csvCount = (count: number): CsvCell => ({ number: String(count) });
 
+/** A code as a formula of a text: a spreadsheet would show 13 digits as `5,9E+12` and drop zeros at the start. */
+const csvCode = (digits: string | null): CsvCell => digits && { number: `="${digits}"` };
+
 /** Grosz as `1081,60`, ungrouped, so that a Polish spreadsheet reads it as a number. */
 export const csvAmount = (grosz: number): CsvCell => ({ number: (grosz / 100).toFixed(2).replace('.', ',') });
 
@@ -45,8 +48,6 @@ function row(order: OrderDetails, { line, pack }: OrderRow<OrderLine, OrderPacka
     order.orderStatus.label,
     csvCount(position),
     line.sku,
-    line.ean,
-    line.bloz,
     line.label,
     line.manufacturerName,
     line.warehouseName,
@@ -61,6 +62,8 @@ function row(order: OrderDetails, { line, pack }: OrderRow<OrderLine, OrderPacka
     csvAmount(line.priceSumGross),
     pack?.name ?? null,
     line.packageId === null || line.basicPriceNet === undefined ? null : csvAmount(lineSaving(line)),
+    csvCode(line.ean),
+    csvCode(line.bloz),
   ];
 }
 
