@@ -18,7 +18,7 @@ import { ListTable } from '#web/ui/layout/ListTable.tsx';
 import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './InvoiceTable.module.css';
 import { lockReason } from './lock-reason.ts';
-import { fetchFirst } from './missing-documents.ts';
+import { fetchSingle } from './missing-documents.ts';
 
 interface InvoiceTableProps {
   readonly invoices: readonly Invoice[];
@@ -126,8 +126,8 @@ function useDownload({ invoice, format }: FileButtonProps) {
     send: () => {
       const owner = session.user()?.id;
       const fetchFile = () => downloadInvoice(invoice, format);
-      const isFirst = format === 'pdf' && invoice.downloadedDate === null;
-      return isFirst && owner !== undefined ? fetchFirst(owner, invoice, fetchFile) : fetchFile();
+      if (format !== 'pdf' || owner === undefined) return fetchFile();
+      return fetchSingle(owner, invoice, invoice.downloadedDate === null, fetchFile);
     },
     isRetried: false,
     onDone: (file) => {

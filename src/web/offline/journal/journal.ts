@@ -40,7 +40,7 @@ const KINDS = {
     keptFor: RETENTION_MS,
     option: 'keepDrafts',
   },
-  /** An invoice, correction or proforma that an archive asks for for the first time. */
+  /** An invoice, correction or proforma that is asked for for the first time. */
   document: {
     payload: v.object({
       id: v.number(),
