@@ -18,15 +18,13 @@ export function nameOfComposition(
   cart: Pick<Cart, 'cartWarehouses'> | undefined,
   own: readonly OwnPackage[] = [],
 ): string {
-  const item = keyOfComposition({ promotionId: promotion.id, products }, cart);
-  const held = cart && cartPackageLines(cart).find(({ packageId }) => packageKey(packageId) === item);
-  const saved = own.find((entry) => entry.promotion.id === promotion.id && arePiecesSame(entry.products, products));
-  return (held ?? saved)?.packageName ?? promotion.name;
+  const keyIn = (pieces: readonly PackedCount[], held?: typeof cart) =>
+    keyOfComposition({ promotionId: promotion.id, products: pieces }, held);
+  const item = keyIn(products, cart);
+  const line = cart && cartPackageLines(cart).find(({ packageId }) => packageKey(packageId) === item);
+  const saved = own.find((entry) => entry.promotion.id === promotion.id && keyIn(entry.products) === keyIn(products));
+  return (line ?? saved)?.packageName ?? promotion.name;
 }
-
-const arePiecesSame = (one: readonly PackedCount[], other: readonly PackedCount[]): boolean =>
-  one.length === other.length &&
-  one.every(({ id, count }) => other.some((entry) => entry.id === id && entry.count === count));
 
 /** What the cart shows of a composition until the server has answered. */
 export function factsOfComposition(
