@@ -5,6 +5,8 @@ import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { OrderSentScreen } from '#web/features/cart/checkout/OrderSentScreen.tsx';
 import { CartState } from '#web/features/cart/editing/CartState.tsx';
+import { ArticleScreen } from '#web/features/knowledge/ArticleScreen.tsx';
+import { LegalScreen } from '#web/features/legal/LegalScreen.tsx';
 import { OrderFailed } from '#web/features/orders/details/OrderFailed.tsx';
 import { ComposeScreen } from '#web/features/promotions/composing/ComposeScreen.tsx';
 import { session } from '#web/state/session.ts';
@@ -22,6 +24,8 @@ const STATES = {
   'the cart': (error: ApiError) => <CartState error={error} onRetry={nothing} />,
   'an order': (error: ApiError) => <OrderFailed error={error} onRetry={nothing} />,
   'a sent order': () => <OrderSentScreen orderId={1} />,
+  'an article': () => <ArticleScreen id={1} />,
+  'a legal page': () => <LegalScreen name="website-regulations" version={undefined} />,
   'a package': () => <ComposeScreen packageId={11} unavailable={() => null} />,
 };
 

@@ -8,7 +8,7 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { knowledgeQueries } from '#web/api/contents/knowledge.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { FailureState } from '#web/ui/feedback/FailureState.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -47,9 +47,9 @@ function Failure({ error, onRetry }: { readonly error: ApiError; readonly onRetr
       </EmptyState>
     );
   return (
-    <ErrorState title={texts.articleFailed} requestId={error.requestId} onRetry={onRetry}>
+    <FailureState error={error} title={texts.articleFailed} onRetry={onRetry}>
       {isOnline ? texts.failedText : texts.articleOffline}
-    </ErrorState>
+    </FailureState>
   );
 }
 

@@ -6,7 +6,7 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { pageQuery } from '#web/api/contents/pages.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { FailureState } from '#web/ui/feedback/FailureState.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -66,9 +66,9 @@ function NoText({ error, isVersion, onRetry }: NoTextProps) {
     );
   }
   return (
-    <ErrorState title={texts.failed} requestId={error.requestId} onRetry={onRetry}>
+    <FailureState error={error} title={texts.failed} onRetry={onRetry}>
       {isOnline ? error.message : texts.offline}
-    </ErrorState>
+    </FailureState>
   );
 }
 
