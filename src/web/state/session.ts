@@ -147,10 +147,9 @@ export const session = {
    * come when another tab has logged in a different user, which is the reason from then on.
    */
   pause(reason: SessionPause): void {
-    const why = isOwnOnDevice() ? reason : 'other_user';
-    if (current === null || paused === why) return;
-    tellEnd(why);
-    paused = why;
+    if (current === null || paused === reason) return;
+    tellEnd(reason);
+    paused = isOwnOnDevice() ? reason : 'other_user';
     notify();
   },
 
