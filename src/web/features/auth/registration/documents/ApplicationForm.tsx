@@ -70,7 +70,7 @@ export function ApplicationForm({ token, application }: ApplicationFormProps) {
       ))}
       <Problems
         lines={[...refused, ...Object.values(faults)]}
-        action={faults.login !== undefined && <RegisterAgain />}
+        action={faults.login !== undefined && <RegisterAgain variant="ghost" />}
       />
       {sending.error !== null && <RequestProblem error={sending.error} />}
       {isOtherType && <Notice tone="wait">{texts.general(storeTypeLabel)}</Notice>}
