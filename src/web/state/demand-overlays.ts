@@ -1,7 +1,7 @@
 import { registerOverlay } from './open-overlays.ts';
 import { createStore, useStore } from './store.ts';
 
-interface DemandFormIntent {
+export interface DemandFormIntent {
   /** Null: for every controlled product of the cart. */
   readonly productId: number | null;
 }
@@ -19,6 +19,11 @@ export function openDemandForm(productId: number | null): void {
 export function closeDemandForm(): void {
   forget();
   shown.set(null);
+}
+
+/** Closes the dialogue if it is still this one: an upload ends after its dialogue was left and another was opened. */
+export function closeThisDemandForm(own: DemandFormIntent): void {
+  if (shown.get() === own) closeDemandForm();
 }
 
 /** For the dialogue's host in the cart. */

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { sweepJournals } from '#web/offline/journal/journal.ts';
-import { forgetPicked, loadPicked, type PickedFile, savePicked } from '#web/offline/journal/picked-files.ts';
+import { changePicked, forgetPicked, loadPicked, type PickedFile } from '#web/offline/journal/picked-files.ts';
 import { forgetUser, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';
@@ -31,6 +31,7 @@ const aUser = (id: string) => ({
   isOwner: true,
   hasColleagues: false,
 });
+const savePicked = (place: string, files: readonly PickedFile[]) => changePicked(place, () => files, files);
 const namesAt = async (place: string, now = NOW) => (await loadPicked(place, now)).map(({ name }) => name);
 
 let storage: Map<string, string>;
@@ -52,6 +53,16 @@ describe('picked files', () => {
     expect(hasUnsentWork()).toBe(true);
     for (const place of ['7', 'all']) await savePicked(place, []);
     expect([await namesAt('7'), hasUnsentWork()]).toEqual([[], false]);
+  });
+
+  it('of a dialogue that was opened again stay when the upload of the one before ends', async () => {
+    const [sent, added] = [aFile('a.pdf'), aFile('b.pdf')];
+    await savePicked('7', [sent]);
+    await changePicked('7', (stored) => [...stored, added], [sent, added]);
+    // The dialogue before knows of its own file alone.
+    await changePicked('7', (stored) => stored.filter(({ key }) => key !== sent.key), []);
+    expect([await namesAt('7'), hasUnsentWork()]).toEqual([['b.pdf'], true]);
+    await forgetPicked();
   });
 
   it('expire after a day', async () => {

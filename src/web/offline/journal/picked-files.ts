@@ -29,19 +29,39 @@ export async function loadPicked(place: string, now: number): Promise<readonly P
   const owner = session.user()?.id;
   if (owner === undefined) return [];
   await dropStaleIntents(owner, now);
-  const scans = (await openIntents(owner, 'demand-scan', now)).filter(({ payload }) => payload.place === place);
-  scans.sort((a, b) => a.payload.position - b.payload.position);
-  note(owner, place, scans.length > 0);
-  return scans.map(({ key, at, payload: { name, file, changedAt } }) => ({ key, name, file, changedAt, at }));
+  const files = filesAt(place, await openIntents(owner, 'demand-scan', now));
+  note(owner, place, files.length > 0);
+  return files;
 }
 
-/** Stores the picked files of a place, so that they survive a reload; false when storage refuses. */
-export async function savePicked(place: string, files: readonly PickedFile[]): Promise<boolean> {
+/** The files of a place in their order. */
+function filesAt(place: string, open: readonly Scan[]): PickedFile[] {
+  return open
+    .filter(({ payload }) => payload.place === place)
+    .toSorted((a, b) => a.payload.position - b.payload.position)
+    .map(({ key, at, payload: { name, file, changedAt } }) => ({ key, name, file, changedAt, at }));
+}
+
+/**
+ * Changes the stored files of a place, so that they survive a reload; false when storage refuses. The change is made to
+ * what is stored: an upload may end when its dialogue was left and opened again. `shown`: the caller's files after it.
+ */
+export async function changePicked(
+  place: string,
+  change: (stored: readonly PickedFile[]) => readonly PickedFile[],
+  shown: readonly PickedFile[],
+): Promise<boolean> {
   const owner = session.user()?.id;
   if (owner === undefined) return false;
-  note(owner, place, files.length > 0);
-  const scans = files.map((file, position) => scanOf(owner, place, file, position));
-  return inTurn(owner, (open) => [...open.filter(({ payload }) => payload.place !== place), ...scans]);
+  if (shown.length > 0) note(owner, place, true);
+  let left = shown;
+  const isKept = await inTurn(owner, (open) => {
+    left = change(filesAt(place, open));
+    const scans = left.map((file, position) => scanOf(owner, place, file, position));
+    return [...open.filter(({ payload }) => payload.place !== place), ...scans];
+  });
+  note(owner, place, left.length > 0);
+  return isKept;
 }
 
 /** Deletes all picked files of the logged-in user once their order is made. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { withChunkErrorToast } from '#web/state/chunk-error-toast.ts';
-import { closeDemandForm, useDemandForm } from '#web/state/demand-overlays.ts';
+import { closeDemandForm, closeThisDemandForm, useDemandForm } from '#web/state/demand-overlays.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 
 const demandDialog = partCode(async () => (await import('./DemandFormDialog.tsx')).DemandFormDialog);
@@ -20,7 +20,12 @@ export function DemandFormHost({ cart, outbox }: DemandHostProps) {
   return (
     <LoadedPart code={demandDialog} onMissing={withChunkErrorToast(closeDemandForm)}>
       {(DemandFormDialog) => (
-        <DemandFormDialog cart={cart} outbox={outbox} productId={shown.productId} onClose={closeDemandForm} />
+        <DemandFormDialog
+          cart={cart}
+          outbox={outbox}
+          productId={shown.productId}
+          onClose={() => closeThisDemandForm(shown)}
+        />
       )}
     </LoadedPart>
   );

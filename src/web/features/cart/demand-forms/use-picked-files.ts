@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadPicked, type PickedFile, savePicked } from '#web/offline/journal/picked-files.ts';
+import { changePicked, loadPicked, type PickedFile } from '#web/offline/journal/picked-files.ts';
 import { type PickResult, pickFiles } from './pick-files.ts';
 
 /** Picked files that are not sent yet. */
@@ -15,6 +15,10 @@ export interface PickedFiles {
   /** Gives a file a new idempotency key after a final refusal. */
   readonly renewKey: (key: string) => void;
 }
+
+type Change = (files: readonly PickedFile[]) => readonly PickedFile[];
+
+const keysOf = (files: readonly PickedFile[]) => new Set(files.map(({ key }) => key));
 
 /**
  * Files picked for a product or for the whole cart; they survive a reload. `attached`: number of demand forms in the
@@ -37,26 +41,33 @@ export function usePickedFiles(storageKey: string, attached: number): PickedFile
       isCancelled = true;
     };
   }, [storageKey]);
-  const change = (next: readonly PickedFile[]) => {
-    latest.current = next;
-    setFiles(next);
-    void savePicked(storageKey, next).then((isKept) => setUnkept(!isKept));
+  const store = (change: Change) => {
+    setFiles(latest.current);
+    void changePicked(storageKey, change, latest.current).then((isKept) => setUnkept(!isKept));
+  };
+  const change = (edit: Change) => {
+    latest.current = edit(latest.current);
+    store(edit);
   };
   const add = async (picked: readonly File[]) => {
     // Stored files are loaded first, so that new ones are added to them.
     await loading.current;
+    const before = keysOf(latest.current);
     const options = { attached, now: Date.now(), newKey: () => crypto.randomUUID() };
     const result = await pickFiles(latest, picked, options);
     setSkipped(result.skipped);
-    change(latest.current);
+    const added = result.files.filter(({ key }) => !before.has(key));
+    store((stored) => [...stored, ...added.filter(({ key }) => !keysOf(stored).has(key))]);
   };
   return {
     files,
     skipped,
     isNotSaved,
     add: (picked) => void add(picked),
-    remove: (key) => change(latest.current.filter((file) => file.key !== key)),
-    renewKey: (key) =>
-      change(latest.current.map((file) => (file.key === key ? { ...file, key: crypto.randomUUID() } : file))),
+    remove: (key) => change((all) => all.filter((file) => file.key !== key)),
+    renewKey: (key) => {
+      const renewed = crypto.randomUUID();
+      change((all) => all.map((file) => (file.key === key ? { ...file, key: renewed } : file)));
+    },
   };
 }
