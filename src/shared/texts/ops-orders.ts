@@ -1,4 +1,5 @@
 import { formatZl } from '#shared/language/money-format.ts';
+import { formatCount } from '#shared/language/plural.ts';
 import { fileSize } from './demand.ts';
 
 interface LineFacts {
@@ -14,8 +15,7 @@ interface FormFacts {
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  readonly sku: string | null;
-  readonly label: string | null;
+  readonly lines: readonly { readonly sku: string; readonly label: string; readonly count: number }[];
 }
 
 const FILE_TYPES: Readonly<Record<string, string>> = {
@@ -91,13 +91,13 @@ export const opsOrderTexts = {
   short: ({ sku, label, count, invoiceQuantity, refusalReason }: LineFacts) =>
     `  ${sku} (${label}): ${invoiceQuantity ?? 0} z ${count}, ${refusalReason ?? ''}`,
   statusSet: (number: string, label: string) => `Zamówienie ${number}: stan „${label}”.`,
-  form: ({ file, type, size, sku, label }: FormFacts) =>
+  form: ({ file, type, size, lines }: FormFacts) =>
     [
       '  zapotrzebowanie',
       file,
       FILE_TYPES[type] ?? type,
       fileSize(size),
-      sku === null ? 'wszystkie leki kontrolowane' : `${sku} (${label ?? ''})`,
+      ...lines.map(({ sku, label, count }) => `${sku} (${label}), ${formatCount(count)} szt.`),
     ].join(' | '),
   formSaved: (path: string) => `Zapisano ${path}`,
   formKept: (path: string) => `Nie zapisano ${path}: taki plik już jest, a zostaje bez zmian.`,

@@ -40,15 +40,17 @@ describeDatabase('demand forms of an order, for operators', (engine) => {
   };
   const prefix = (number: string) => number.replaceAll('/', '-');
 
-  it('are listed with file, type, size and product', async () => {
+  it('are listed with file, type, size and the pieces of each product', async () => {
+    const fentanyl = await app.make.product({ name: 'Fentanyl', sku: 'FENTANYL-1', controlled_group: 'I-N' });
+    await cart.add(fentanyl, 3);
     await attach('skan.pdf', PDF, morphine);
     await attach('skan.pdf', PNG);
     const { orderNumber } = await cart.order();
     const { exit, said } = await operator.run('order', 'show', orderNumber);
     expect(exit).toBe(0);
     expect(said.trimEnd().split('\n').slice(-2)).toEqual([
-      `  zapotrzebowanie | skan.pdf | PDF | ${PDF.byteLength} B | MORFINA-1 (Morfina, tabletki)`,
-      `  zapotrzebowanie | skan (2).png | PNG | ${PNG.byteLength} B | wszystkie leki kontrolowane`,
+      `  zapotrzebowanie | skan.pdf | PDF | ${PDF.byteLength} B | MORFINA-1 (Morfina, tabletki), 1 szt.`,
+      `  zapotrzebowanie | skan (2).png | PNG | ${PNG.byteLength} B | MORFINA-1 (Morfina, tabletki), 1 szt. | FENTANYL-1 (Fentanyl, tabletki), 3 szt.`,
     ]);
   });
 

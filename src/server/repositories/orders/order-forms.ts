@@ -1,25 +1,31 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import type { DemandFileType } from '#shared/files/demand-file.ts';
 
-/** A demand form of an order, for operators; `sku` and `label` null: for all its controlled products. */
+/** A product of an order's demand form with the pieces that the form was attached for. */
+interface OperatedFormLine {
+  readonly sku: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** A demand form of an order, for operators. */
 export interface OperatedDemandForm {
   readonly name: string;
   readonly type: DemandFileType;
   /** Bytes. */
   readonly size: number;
-  readonly sku: string | null;
-  readonly label: string | null;
+  /** Its products that are in the order. */
+  readonly lines: readonly OperatedFormLine[];
 }
 
-/** Takes the product's first line: a product that is also in a package has several. */
 const FORMS = statement<OperatedDemandForm>(
   'order_forms',
-  `select d.name, d.type, d.size, l.sku, l.label
-   from narcotic_documents d left join lateral (
-     select sku, label from order_lines where order_id = d.order_id and product_id = d.product_id
-     order by position limit 1
-   ) l on true
-   where d.order_id = $1 order by d.id`,
+  `select d.name, d.type, d.size, coalesce((
+     select jsonb_agg(jsonb_build_object('sku', l.sku, 'label', l.label, 'count', shown.count) order by l.position)
+     from jsonb_to_recordset(d.lines) as shown("productId" int, count int)
+     join order_lines l on l.order_id = d.order_id and l.product_id = shown."productId" and l.package_id is null
+   ), '[]') as lines
+   from narcotic_documents d where d.order_id = $1 order by d.id`,
 );
 
 /** The demand forms of any pharmacy's order, in the order of upload. */
