@@ -75,7 +75,8 @@ export type ReceiptRow = v.InferOutput<typeof receiptRow>;
 
 /**
  * A scanned demand form (docs/product.md §3). `name` is unique in the cart or order, `size` in bytes. Without
- * `productId` it is for all controlled lines. `lines`: what it shows; absent in data kept by an earlier build.
+ * `productId` it is for all controlled lines. `lines`: the pieces it was attached for; absent
+ * in data kept by an earlier build.
  */
 export const attachedDemandForm = v.object({
   id: count,

@@ -10,7 +10,7 @@ const MAX_FILE_NAME = 1000;
 /**
  * Attaches a demand form (docs/product.md §7). `fileContent` is a data URL; its type is ignored and detected from the
  * content. `productId` (ours) is the controlled line that the form is for; without it the form is for all of them.
- * `lines` (ours): the pieces that the user saw in the cart, which the form shows; without it those of the cart.
+ * `lines` (ours): the pieces that the user saw in the cart; without it those of the cart.
  */
 export const addDemandForm = defineCall('addDemandForm', {
   body: v.object({

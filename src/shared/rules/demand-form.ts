@@ -7,11 +7,11 @@ interface ControlledLine {
 interface Scan {
   /** Absent: the form is for all controlled lines. */
   readonly productId?: number | undefined;
-  /** What the form shows. Absent in a cart kept by an earlier build: whatever the lines have. */
+  /** The pieces it was attached for. Absent in a cart kept by an earlier build: whatever the lines have. */
   readonly lines?: readonly FormLine[] | undefined;
 }
 
-/** A product on a demand form with its pieces. */
+/** A product with the pieces that a demand form was attached for. */
 export interface FormLine {
   readonly productId: number;
   readonly count: number;
@@ -28,7 +28,7 @@ export function linesWithoutDocument<L extends ControlledLine>(lines: readonly L
   return lines.filter((line) => line.isNarcotic && !scans.some((scan) => isFormFor(scan, line)));
 }
 
-/** Pieces that the newest form of a product shows; null when no form shows any. `scans` in the order of upload. */
+/** Pieces that the newest form of a product was attached for; null without one. `scans` in the order of upload. */
 export function piecesOnForm({ productId }: Pick<ControlledLine, 'productId'>, scans: readonly Scan[]): number | null {
   const shown = scans.flatMap(({ lines = [] }) => lines.filter((line) => line.productId === productId));
   return shown.at(-1)?.count ?? null;

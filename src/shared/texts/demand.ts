@@ -35,7 +35,7 @@ export function fileSize(bytes: number): string {
 
 const pieces = (count: number) => `${formatCount(count)}\u00a0szt.`;
 
-/** Pieces that a demand form shows, and those of its line in the cart. */
+/** Pieces that a demand form was attached for, and those of its line in the cart. */
 export interface FormPieces {
   readonly shown: number;
   readonly held: number;
@@ -67,6 +67,7 @@ export const demandTexts = {
   isFor: (count: number) => `na ${pieces(count)}`,
   isForProduct: (product: string, { shown, held }: FormPieces) =>
     `${product}: ${pieces(shown)}${shown === held ? '' : ` (w koszyku ${pieces(held)})`}`,
+  isForOthers: 'na leki, których nie ma już w koszyku',
   staysBehind: 'nie pójdzie z zamówieniem',
   forAll: 'Wszystkie leki kontrolowane',
   add: 'Dodaj zapotrzebowanie',
@@ -82,7 +83,7 @@ export const demandTexts = {
   saveOffline: 'Pobranie zapotrzebowania wymaga połączenia.',
   remove: (file: string) => `Usuń zapotrzebowanie: ${file}`,
   removeTitle: (file: string) => `Usunąć zapotrzebowanie ${file}?`,
-  removeOutdatedText: 'Jest na inną ilość niż w koszyku, więc z tym zamówieniem nie pójdzie.',
+  removeOutdatedText: 'Nie pasuje do leków i ilości w koszyku, więc z tym zamówieniem nie pójdzie.',
   removeText: 'Bez zapotrzebowania nie można złożyć zamówienia na lek kontrolowany.',
   removeConfirm: 'Usuń',
   removed: (file: string) => `Usunięto zapotrzebowanie ${file}`,
@@ -137,8 +138,8 @@ export const attachTexts = {
   lockedQueue: 'Najpierw zapiszemy zmiany w koszyku.',
   lockedEmpty: 'Wybierz plik z podpisanym zapotrzebowaniem.',
   unkept: 'Urządzenie nie może zapamiętać plików. Po odświeżeniu trzeba będzie wybrać je jeszcze raz.',
-  arrivedBefore:
-    'Ten plik dotarł już wcześniej, na inną ilość. Wyślij go jeszcze raz, jeśli jest na nim ta, którą masz teraz w koszyku.',
+  sentBefore:
+    'Ten plik był już wysłany z innymi danymi. Sprawdź w koszyku, czy jest dołączony; jeśli pasuje do obecnych ilości, wyślij go jeszcze raz.',
   unknown: 'Nie ma odpowiedzi serwera. Spróbuj ponownie: ten sam plik nie zostanie dołączony dwa razy.',
   later: 'Zamknij',
 } as const;
@@ -182,7 +183,7 @@ export const demandFormTexts = {
 export const demandServerTexts = {
   unreadable: 'Nie można odczytać pliku. Wybierz go jeszcze raz.',
   missing: (names: readonly string[]) =>
-    `Leki z grup kontrolowanych wymagają zapotrzebowania na zamawianą ilość. Dołącz jego skan: ${names.join(', ')}.`,
+    `Leki z grup kontrolowanych wymagają zapotrzebowania na zamawianą ilość. Dołącz jego skan: ${names.join('; ')}.`,
   outdatedName,
   needed: 'Lek z grupy kontrolowanej: wymaga zapotrzebowania.',
   notControlled: 'W koszyku nie ma leku, który wymaga tego zapotrzebowania.',

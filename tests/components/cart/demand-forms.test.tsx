@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Cart, DemandForm } from '#shared/contract/cart.ts';
 import { health } from '#shared/contract/system/system.ts';
@@ -12,9 +13,11 @@ import { versionAt } from '#tests/support/shop/versions.ts';
 import { aUser, fakeApi, fakeUploads } from '#tests/support/web/fake-api.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { CartScreen } from '#web/features/cart/screen/CartScreen.tsx';
+import { forgetPicked, loadPicked } from '#web/offline/journal/picked-files.ts';
 import { session } from '#web/state/session.ts';
 
-afterEach(() => {
+afterEach(async () => {
+  await forgetPicked();
   session.end(null);
   vi.unstubAllGlobals();
 });
@@ -37,14 +40,19 @@ function cartWith(count: number, narcoticDocuments: DemandForm[], number: number
 }
 
 /** The cart over a server that sets counts and takes forms; it begins with a form for the count of its line. */
-async function cartOf(count: number, uploads: ('refused' | 'taken')[] = ['taken']) {
+async function cartOf(
+  count: number,
+  uploads: ('refused' | 'taken')[] = ['taken'],
+  forms: DemandForm[] = [aForm(1, 'stary.pdf', count)],
+  until: Promise<void> = Promise.resolve(),
+) {
   const api = fakeApi();
   fakeUploads();
-  let cart = cartWith(count, [aForm(1, 'stary.pdf', count)], 1);
+  let cart = cartWith(count, forms, 1);
   let changes = 1;
-  const change = (next: number, forms: DemandForm[]) => {
+  const change = (next: number, attached: DemandForm[]) => {
     changes += 1;
-    cart = cartWith(next, forms, changes);
+    cart = cartWith(next, attached, changes);
     return { body: cart };
   };
   const held = () => cartLines(cart)[0]?.count ?? 0;
@@ -52,6 +60,7 @@ async function cartOf(count: number, uploads: ('refused' | 'taken')[] = ['taken'
   const take = async (request: Request) => {
     const body = (await request.json()) as (typeof sent)[0];
     sent.push(body);
+    await until;
     if (uploads[sent.length - 1] === 'refused')
       return { status: 422, body: { code: 'key_reused', message: 'Klucz.', requestId: 'r-1' } };
     const form = aForm(2, 'nowy.pdf', body.lines?.[0]?.count ?? 0);
@@ -65,9 +74,12 @@ async function cartOf(count: number, uploads: ('refused' | 'taken')[] = ['taken'
     return wanted === undefined ? { body: cart } : change(Number(wanted), cart.narcoticDocuments);
   });
   session.start(aUser());
-  const { screen } = await show(<CartScreen />, { seed: (client) => client.setQueryData(cartQuery().queryKey, cart) });
-  const button = (name: string) => screen.getByRole('button', { name, exact: true });
-  return { screen, sent, button };
+  const open = async () => {
+    const seed = (client: QueryClient) => client.setQueryData(cartQuery().queryKey, cart);
+    const { screen } = await show(<CartScreen />, { seed });
+    return { screen, button: (name: string) => screen.getByRole('button', { name, exact: true }) };
+  };
+  return { ...(await open()), sent, open };
 }
 
 it('a form is not for the line once its count changes, until a new one is attached or the count is as before', async () => {
@@ -102,14 +114,45 @@ it('a form is not for the line once its count changes, until a new one is attach
   await expect.element(order).not.toHaveAttribute('aria-disabled');
 });
 
-it('a file that has arrived for another count is said to have, and goes again when it is sent once more', async () => {
+it('a form whose products have all left says that it stays behind', async () => {
+  const { productId: _, ...form } = { ...aForm(1, 'wspolny.pdf', 3), lines: [{ productId: 9, count: 3 }] };
+  const { screen } = await cartOf(3, [], [form]);
+  const files = screen.getByRole('list', { name: demandTexts.documents(demandTexts.forAll) }).getByRole('listitem');
+  await expect.element(files).toHaveTextContent(`${demandTexts.isForOthers} · ${demandTexts.staysBehind}`);
+});
+
+it('an upload that ends after its dialogue was left takes no other file along and closes no other dialogue', async () => {
+  let arrive = () => {};
+  const until = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const before = await cartOf(3, ['taken'], undefined, until);
+  await before.button(demandTexts.addMoreFor(NAME)).click();
+  const left = before.screen.getByRole('dialog');
+  await left.getByLabelText(attachTexts.input).upload(new File(['%PDF-1.4'], 'a.pdf'));
+  await left.getByRole('button', { name: attachTexts.send, exact: true }).click();
+  await expect.poll(() => before.sent).toHaveLength(1);
+  await before.screen.unmount();
+
+  const { screen, button } = await before.open();
+  await button(demandTexts.addMoreFor(NAME)).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText(attachTexts.input).upload(new File(['%PDF-1.4 b'], 'b.pdf'));
+  const names = async () => (await loadPicked('1', Date.now())).map(({ name }) => name);
+  await expect.poll(names).toEqual(['a.pdf', 'b.pdf']);
+  arrive();
+  await expect.poll(names).toEqual(['b.pdf']);
+  await expect.element(dialog.getByText('b.pdf', { exact: true })).toBeVisible();
+});
+
+it('a file that was sent before with another count is said to have been, and goes again when it is sent once more', async () => {
   const { screen, sent, button } = await cartOf(3, ['refused', 'taken']);
   await button(demandTexts.addMoreFor(NAME)).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText(attachTexts.input).upload(new File(['%PDF-1.4'], 'nowy.pdf'));
   const send = dialog.getByRole('button', { name: attachTexts.send, exact: true });
   await send.click();
-  await expect.element(dialog.getByText(attachTexts.arrivedBefore)).toBeVisible();
+  await expect.element(dialog.getByText(attachTexts.sentBefore)).toBeVisible();
   await send.click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent).toHaveLength(2);

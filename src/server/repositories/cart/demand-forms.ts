@@ -9,7 +9,7 @@ export interface DemandFormRow {
   readonly name: string;
   readonly fileName: string;
   readonly size: number;
-  /** What the form shows. */
+  /** The pieces it was attached for. */
   readonly lines: readonly FormLine[];
 }
 

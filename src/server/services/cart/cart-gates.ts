@@ -5,6 +5,7 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { unmetMinimums } from '#shared/rules/cart-arrangement.ts';
 import { cartLines } from '#shared/rules/cart-items.ts';
 import { linesWithoutDocument, piecesOnForm } from '#shared/rules/demand-form.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { cartServerTexts } from '#shared/texts/cart.ts';
 import { demandServerTexts, outdatedForm } from '#shared/texts/demand.ts';
@@ -58,9 +59,8 @@ function missingDemandForms(cart: GatedCart): Obstacle | null {
 
 function nameWithReason(line: CartLine, { narcoticDocuments }: GatedCart): string {
   const shown = piecesOnForm(line, narcoticDocuments);
-  return shown === null
-    ? line.productName
-    : demandServerTexts.outdatedName(line.productName, { shown, held: line.count });
+  const name = nameWithFormat(line.productName, line.withFormat);
+  return shown === null ? name : demandServerTexts.outdatedName(name, { shown, held: line.count });
 }
 
 function missingReason(line: CartLine, { narcoticDocuments }: GatedCart): string {

@@ -68,7 +68,7 @@ export function DemandFormPanel({ cart }: { readonly cart: Cart }) {
 
 const isMissing = (state: ControlledLine['state']) => state === 'needs' || state === 'outdated';
 
-/** The pieces of one product on a form, none when not known. */
+/** The pieces of one product that a form was attached for; none when not known. */
 function piecesOf({ document }: AttachedForm, line: CartLine, wordsOf: (pieces: FormPieces) => string): ShownPieces[] {
   const shown = piecesOnForm(line, [document]);
   if (shown === null) return [];
@@ -76,11 +76,12 @@ function piecesOf({ document }: AttachedForm, line: CartLine, wordsOf: (pieces: 
   return [{ productId, words: wordsOf({ shown, held }), fits: shown === held }];
 }
 
-/** The pieces of each product on a form for all of them. */
+/** The pieces of each product of a form for all of them. Products that have left the cart have no names any more. */
 function piecesOfAll(form: AttachedForm, lines: readonly CartLine[]): ShownPieces[] {
-  return lines.flatMap((line) =>
+  const known = lines.flatMap((line) =>
     piecesOf(form, line, (pieces) => demandTexts.isForProduct(nameAmong(line, lines), pieces)),
   );
+  return known.length > 0 || form.isValid ? known : [{ productId: 0, words: demandTexts.isForOthers, fits: false }];
 }
 
 function ControlledProduct({ line, state, documents }: ControlledLine) {

@@ -87,8 +87,9 @@ export function useSendDemandForm({ subject, onSent, onRefused }: SendParts) {
 }
 
 function failureOf(error: unknown): string | null {
-  const isOfOtherCount = error instanceof ApiError && error.code === ERROR_CODES.keyReused;
-  return isOfOtherCount ? attachTexts.arrivedBefore : uploadFailure(error, attachTexts.unknown);
+  // The cart has changed since an earlier try, whose answer was lost.
+  const wasSent = error instanceof ApiError && error.code === ERROR_CODES.keyReused;
+  return wasSent ? attachTexts.sentBefore : uploadFailure(error, attachTexts.unknown);
 }
 
 function isFinal(error: unknown): boolean {
