@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { panelTexts as texts } from '#shared/texts/accounts/panel.ts';
 import { boxOf } from '#tests/support/components/boxes.ts';
 import { show } from '#tests/support/components/render.tsx';
@@ -39,4 +39,17 @@ it('the tab of a screen that is opened from elsewhere comes into sight', async (
   await rendered;
   await expect.element(profile).toHaveAttribute('aria-current', 'page');
   await expect.poll(() => boxOf(profile.element()).left).toBeGreaterThanOrEqual(0);
+});
+
+it.each([320, 345, 370, 395])('on a screen of %i px a tab with the keyboard focus is whole in sight', async (width) => {
+  await page.viewport(width, 844);
+  const { screen } = await show(<PanelTabs />, { path: '/panelUzytkownika/profil' });
+  const tabs = screen.getByRole('link').elements();
+  for (const tab of tabs) {
+    await userEvent.tab();
+    expect(document.activeElement).toBe(tab);
+    await expect.poll(() => boxOf(tab).left).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => boxOf(tab).right).toBeLessThanOrEqual(width);
+  }
+  expect(tabs).toHaveLength(5);
 });

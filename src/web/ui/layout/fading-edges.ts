@@ -1,5 +1,5 @@
 /** Largest fade, pixels. */
-export const FADE_PX = 40;
+const FADE_PX = 40;
 
 /**
  * A ref for a bar that scrolls sideways and has the class `fading-edges`: an edge with hidden content fades
@@ -17,15 +17,28 @@ export function fadingEdges(bar: HTMLElement | null): (() => void) | undefined {
   const observe = () => {
     for (const element of [bar, ...bar.children]) sizes.observe(element);
   };
+  // Browsers leave what is partly in sight where it is. A press would miss what moves below it.
+  const reveal = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches(':focus-visible')) scrollBarTo(bar, target);
+  };
   const content = new MutationObserver(observe);
   bar.addEventListener('scroll', fade, { passive: true });
+  bar.addEventListener('focusin', reveal);
   content.observe(bar, { childList: true });
   observe();
   return () => {
     bar.removeEventListener('scroll', fade);
+    bar.removeEventListener('focusin', reveal);
     content.disconnect();
     sizes.disconnect();
   };
+}
+
+/** Scrolls a bar, and nothing else, to one of its elements that is beyond its edge or below a fade, where it is hard to read. */
+export function scrollBarTo(bar: Element, element: Element): void {
+  const [at, around] = [element.getBoundingClientRect(), bar.getBoundingClientRect()];
+  if (at.left < around.left + FADE_PX || at.right > around.right - FADE_PX)
+    bar.scrollLeft += at.left + at.width / 2 - (around.left + around.width / 2);
 }
 
 function setFade(bar: HTMLElement, edge: string, hidden: number): void {

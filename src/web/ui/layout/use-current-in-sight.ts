@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
-import { FADE_PX } from './fading-edges.ts';
+import { scrollBarTo } from './fading-edges.ts';
 
 /**
  * A ref for the `nav` around a list that scrolls sideways: scrolls the list, and nothing else, to the present screen's
@@ -21,9 +21,5 @@ export function useCurrentInSight(): RefObject<HTMLElement | null> {
 function scrollToCurrent(bar: HTMLElement | null): void {
   const link = bar?.querySelector('[aria-current="page"]');
   const list = link?.closest('ul');
-  if (!link || !list) return;
-  const [at, around] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
-  // Below a fade it is hard to read.
-  if (at.left < around.left + FADE_PX || at.right > around.right - FADE_PX)
-    list.scrollLeft += at.left + at.width / 2 - (around.left + around.width / 2);
+  if (link && list) scrollBarTo(list, link);
 }
