@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { count, grosz, isoDate } from './common.ts';
+import { PACKAGE_TYPES } from './package-types.ts';
 
-/** What a package counts towards its tiers (docs/product.md §3.7): pieces, coins, or basic net value in grosz. */
-export const PACKAGE_TYPES = ['TYPE_COUNT_BASED', 'TYPE_COIN_BASED', 'TYPE_AMOUNT_BASED'] as const;
 export const packageType = v.picklist(PACKAGE_TYPES);
-export type PackageType = (typeof PACKAGE_TYPES)[number];
 
 /** `threshold` in what the promotion's type counts, whole percents off the basic prices. */
 export const tier = v.object({ threshold: count, discountPercent: count });

@@ -9,8 +9,8 @@ import { getPopup, savePopup, switchPopups } from '#server/services/notices/popu
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Invoice } from '#shared/contract/invoices.ts';
 import { ORDER_STATUSES, type OrderDetails, type OrderSummary } from '#shared/contract/orders.ts';
+import { PACKAGE_TYPES } from '#shared/contract/package-types.ts';
 import { FORM_PICTURES } from '#shared/contract/products.ts';
-import { PACKAGE_TYPES } from '#shared/contract/promotion-facts.ts';
 import { type PricedLine, sumLines } from '#shared/rules/money.ts';
 import { opsCheckTexts } from '#shared/texts/ops-check.ts';
 import { requestOf } from '#tests/support/server/agent.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { operate } from '#server/ops/operations.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
-import { PACKAGE_TYPES } from '#shared/contract/promotion-facts.ts';
+import { PACKAGE_TYPES } from '#shared/contract/package-types.ts';
 import type { Calculation } from '#shared/contract/promotions/calculation.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';

@@ -1,5 +1,5 @@
+import type { PackageType } from '#shared/contract/package-types.ts';
 import type { Product } from '#shared/contract/products.ts';
-import type { PackageType } from '#shared/contract/promotion-facts.ts';
 import type { OwnPackage } from '#shared/contract/promotions/own-packages.ts';
 import type { PackageCard, PackageForm, PackageList } from '#shared/contract/promotions/packages.ts';
 import { aProduct } from './makers.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { PACKAGE_TYPES } from '#shared/contract/package-types.ts';
 import type { PromotionFacts, PromotionProduct } from '#shared/contract/promotion-facts.ts';
-import { PACKAGE_TYPES } from '#shared/contract/promotion-facts.ts';
 import type { Buyer, ComposableProduct, Composition, Goods } from '#shared/rules/promotion/goods.ts';
 
 /** A pharmacy that is no member, on 2026-11-29. */

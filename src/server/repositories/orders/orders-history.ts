@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { shownName } from '#server/repositories/accounts/people.ts';
-import type { PackageType } from '#shared/contract/promotion-facts.ts';
+import type { PackageType } from '#shared/contract/package-types.ts';
 import type { FormPictureName } from '#shared/pictures/forms.ts';
 import type { OrderPackageRow } from './orders.ts';
 

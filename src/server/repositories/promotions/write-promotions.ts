@@ -1,5 +1,6 @@
 import { type Executor, statement } from '#server/db/db.ts';
-import type { PackageType, PromotionProduct, Tier } from '#shared/contract/promotion-facts.ts';
+import type { PackageType } from '#shared/contract/package-types.ts';
+import type { PromotionProduct, Tier } from '#shared/contract/promotion-facts.ts';
 import { keepReadyMade } from './kept-packages.ts';
 import { PRODUCTS_JSON, TIERS_JSON } from './promotion-sql.ts';
 

@@ -1,5 +1,6 @@
 import { MAX_COUNT } from '#shared/contract/common.ts';
-import { PACKAGE_TYPES, type PackageType, type Tier } from '#shared/contract/promotion-facts.ts';
+import { PACKAGE_TYPES, type PackageType } from '#shared/contract/package-types.ts';
+import type { Tier } from '#shared/contract/promotion-facts.ts';
 import { isCalendarDate } from '#shared/language/dates.ts';
 import { ADDRESS_TYPES, typeOfAddress } from '#shared/rules/promotion/package-type.ts';
 import { promotionImportTexts as t } from '#shared/texts/promotion-ops.ts';

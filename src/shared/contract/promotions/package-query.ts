@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_PER_PAGE, flagParam, idParam, pageParam, perPageParam } from '#shared/contract/common.ts';
+import { PACKAGE_TYPES } from '#shared/contract/package-types.ts';
 import { MAX_QUERY } from '#shared/contract/product-query.ts';
-import { PACKAGE_TYPES } from '#shared/contract/promotion-facts.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 
 // Separate from the calls, because the router validates the address before the screen is loaded.

@@ -1,5 +1,6 @@
+import type { PackageType } from '#shared/contract/package-types.ts';
 import type { Product } from '#shared/contract/products.ts';
-import type { PackageType, PromotionFacts, PromotionProduct } from '#shared/contract/promotion-facts.ts';
+import type { PromotionFacts, PromotionProduct } from '#shared/contract/promotion-facts.ts';
 import { once } from '#shared/language/once.ts';
 import { mayBePackaged } from '#shared/rules/packages.ts';
 

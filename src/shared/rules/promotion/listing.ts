@@ -1,10 +1,6 @@
+import { PACKAGE_TYPES } from '#shared/contract/package-types.ts';
 import type { Product } from '#shared/contract/products.ts';
-import {
-  PACKAGE_TYPES,
-  type PromotionFacts,
-  type PromotionProduct,
-  type Tier,
-} from '#shared/contract/promotion-facts.ts';
+import type { PromotionFacts, PromotionProduct, Tier } from '#shared/contract/promotion-facts.ts';
 import type { PackageCard, PackageList, PackageQuery } from '#shared/contract/promotions/packages.ts';
 import { once } from '#shared/language/once.ts';
 import { grossOf } from '#shared/rules/money.ts';

@@ -1,4 +1,4 @@
-import { PACKAGE_TYPES, type PackageType } from '#shared/contract/promotion-facts.ts';
+import { PACKAGE_TYPES, type PackageType } from '#shared/contract/package-types.ts';
 
 /** A package type as addresses write it (docs/product.md §2). */
 export const ADDRESS_TYPES = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PackageType, PromotionProduct } from '#shared/contract/promotion-facts.ts';
+import type { PackageType } from '#shared/contract/package-types.ts';
+import type { PromotionProduct } from '#shared/contract/promotion-facts.ts';
 import { packagedPrice, packagePrice } from '#shared/rules/packages.ts';
 import { calculate } from '#shared/rules/promotion/calculate.ts';
 import { type ComposableProduct, firstComposition, measureOf } from '#shared/rules/promotion/goods.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import type { ReactNode } from 'react';
+import type { PackageType } from '#shared/contract/package-types.ts';
 import type { Product } from '#shared/contract/products.ts';
-import type { PackageType } from '#shared/contract/promotion-facts.ts';
 import type { Calculation } from '#shared/contract/promotions/calculation.ts';
 import type { PackageForm } from '#shared/contract/promotions/packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';

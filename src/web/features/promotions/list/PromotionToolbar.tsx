@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PACKAGE_TYPES } from '#shared/contract/package-types.ts';
 import { MAX_QUERY } from '#shared/contract/product-query.ts';
-import { PACKAGE_TYPES } from '#shared/contract/promotion-facts.ts';
 import type { PackageList } from '#shared/contract/promotions/packages.ts';
 import { formatCount } from '#shared/language/plural.ts';
 import { promotionTexts } from '#shared/texts/promotions.ts';

@@ -1,4 +1,4 @@
-import type { PackageType } from '#shared/contract/promotion-facts.ts';
+import type { PackageType } from '#shared/contract/package-types.ts';
 import type { PromotionSearch } from '#web/state/search-params.ts';
 
 /** Divides into rows of three and of four. */

@@ -2,7 +2,7 @@ import IconCoins from '@tabler/icons-react/icons/IconCoins';
 import IconCurrencyZloty from '@tabler/icons-react/icons/IconCurrencyZloty';
 import IconStack2 from '@tabler/icons-react/icons/IconStack2';
 import type { ReactNode } from 'react';
-import type { PackageType } from '#shared/contract/promotion-facts.ts';
+import type { PackageType } from '#shared/contract/package-types.ts';
 import { promotionTexts } from '#shared/texts/promotions.ts';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
 

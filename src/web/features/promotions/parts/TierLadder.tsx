@@ -1,4 +1,5 @@
-import type { PackageType, Tier } from '#shared/contract/promotion-facts.ts';
+import type { PackageType } from '#shared/contract/package-types.ts';
+import type { Tier } from '#shared/contract/promotion-facts.ts';
 import { measureTexts } from '#shared/texts/promotion-rules.ts';
 import { discountText, promotionTexts } from '#shared/texts/promotions.ts';
 import classes from './TierLadder.module.css';

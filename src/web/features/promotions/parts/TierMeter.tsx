@@ -1,5 +1,6 @@
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
-import type { PackageType, Tier } from '#shared/contract/promotion-facts.ts';
+import type { PackageType } from '#shared/contract/package-types.ts';
+import type { Tier } from '#shared/contract/promotion-facts.ts';
 import { measureTexts } from '#shared/texts/promotion-rules.ts';
 import { composeTexts, discountText } from '#shared/texts/promotions.ts';
 import classes from './TierMeter.module.css';
