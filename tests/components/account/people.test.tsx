@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { HEADERS } from '#shared/contract/headers.ts';
 import { peopleTexts as texts } from '#shared/texts/accounts/people.ts';
 import { rightTexts } from '#shared/texts/accounts/rights.ts';
 import { errorTexts } from '#shared/texts/common.ts';
@@ -22,6 +23,7 @@ afterEach(() => {
 interface Answer {
   readonly status?: number;
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The screen over a server with this list. `writes`: answers of writes by the end of their path. */
@@ -90,6 +92,19 @@ it('an invitation says what is wrong at its field and is sent with the right', a
   await expect.element(screen.getByRole('heading', { name: texts.invitations })).toBeVisible();
   await expect.element(email).not.toBeInTheDocument();
   await expect.element(button(texts.invite)).toHaveFocus();
+});
+
+it('an invitation whose answer was lost is asked for anew, since it may be withdrawn meanwhile', async () => {
+  // It is not asked for again by itself, which would take seconds.
+  const unreadable = { status: 200, body: {}, headers: { [HEADERS.requestId]: 'r-2' } };
+  const { button, sent, screen } = await people({ body: list([OWNER], []) }, { '/invite': unreadable });
+  await button(texts.invite).click();
+  await screen.getByRole('textbox', { name: texts.email }).fill('ewa@zapas.test');
+  await button(texts.send).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await button(texts.send).click();
+  await expect.poll(() => sent('/invite').length).toBe(2);
+  expect(new Set(sent('/invite').map(({ headers }) => headers.get(HEADERS.idempotencyKey))).size).toBe(2);
 });
 
 it('a person is named and let order in their row, and the focus returns to its button', async () => {

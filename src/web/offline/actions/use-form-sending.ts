@@ -18,13 +18,15 @@ interface FormSending<Values, Answer> {
   readonly onRefused?: () => Promise<void>;
   /** With what could not be sent, refused or not, but for the end of the session. */
   readonly onFailed?: (error: ApiError) => unknown;
-  /** False: a lost answer is shown at once, and the user sends again. True when absent. */
+  /**
+   * False: a lost answer is shown at once, and the user sends again, unchanged under the same key, which does it once.
+   * When absent the form repeats by itself; a later press has a new key, since what was done may be undone by then.
+   */
   readonly isRetried?: boolean;
 }
 
 /**
  * Sends a form once at a time, with errors at its fields. Never queued. The end of a session is told by the log-in alone.
- * What got no answer goes under the same key when it is sent again unchanged, so that it is done once.
  */
 export function useFormSending<Values extends object, Answer>(parts: FormSending<Values, Answer>) {
   const { form, fields, send, onDone, onRefused, onFailed, isRetried = true } = parts;
@@ -51,7 +53,7 @@ export function useFormSending<Values extends object, Answer>(parts: FormSending
   const submit = form.onSubmit((values) => {
     const { isPending, error, variables } = sending;
     if (isPending) return;
-    const unanswered = error !== null && isOutcomeUnknown(error) ? variables : undefined;
+    const unanswered = !isRetried && error !== null && isOutcomeUnknown(error) ? variables : undefined;
     const isSame = JSON.stringify(unanswered?.values) === JSON.stringify(values);
     sending.mutate({ values, key: (isSame && unanswered?.key) || crypto.randomUUID() });
   }, focusFirst);
