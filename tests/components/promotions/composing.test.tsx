@@ -378,6 +378,11 @@ it('on a phone the sums stand in a bar above the tab bar and the whole calculato
   await expect.element(bar).toHaveTextContent(zl(12 * 1_693));
   // The rows need the room.
   expect(bar.element().getBoundingClientRect().height).toBeLessThan(125);
+  // The question about cookies stands above it; raised too, it would be hidden behind that.
+  const { bottom } = bar.element().getBoundingClientRect();
+  document.documentElement.style.setProperty('--consent-bar', '200px');
+  expect(bar.element().getBoundingClientRect().bottom).toBe(bottom);
+  document.documentElement.style.removeProperty('--consent-bar');
   await bar.getByRole('button', { name: composeTexts.openCalculator }).click();
   await expect.element(screen.getByRole('dialog').getByRole('progressbar', { name: composeTexts.meter })).toBeVisible();
 });
