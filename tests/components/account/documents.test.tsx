@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FacilityDocument } from '#shared/contract/accounts/documents.ts';
+import { HEADERS } from '#shared/contract/headers.ts';
 import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { IMPORTANCE_LABELS } from '#shared/texts/accounts/dictionaries.ts';
 import { documentTexts } from '#shared/texts/accounts/documents.ts';
@@ -35,6 +36,7 @@ const NEXT_YEAR = Number(TODAY.slice(0, 4)) + 1;
 interface Added {
   readonly status?: number;
   readonly body: unknown;
+  readonly headers?: Record<string, string>;
 }
 
 /** The screen over a server with these documents, which answers a sent one as `added` says. */
@@ -181,8 +183,8 @@ it('a form that is filled in is left after a question, and is unsent work until 
   await saveBeforeReload();
 });
 
-it('leaving ends an upload, and the list is asked for: it may have arrived', async () => {
-  const { screen, button, sent, listed } = await documents([aDocument(1)], new Promise<never>(() => undefined));
+/** Opens the form of a new document, picks a file and sends it. */
+async function send({ screen, button, sent }: Awaited<ReturnType<typeof documents>>): Promise<void> {
   await button(texts.add).click();
   await screen
     .getByLabelText(texts.scan, { exact: true })
@@ -191,11 +193,49 @@ it('leaving ends an upload, and the list is asked for: it may have arrived', asy
   await expect.element(screen.getByText(/decyzja\.pdf/)).toBeVisible();
   await button(texts.submit).click();
   await expect.poll(sent).toHaveLength(1);
+}
+
+it('leaving ends an upload, and the list is asked for: it may have arrived', async () => {
+  const shown = await documents([aDocument(1)], new Promise<never>(() => undefined));
+  const { screen, button, sent, listed } = shown;
+  await send(shown);
   const before = listed();
   await button(texts.cancel).click();
+  await expect.element(screen.getByText(texts.leaveSending)).toBeVisible();
   await button(leaveFormTexts.leave).click();
   await expect.poll(listed).toBe(before + 1);
   expect(sent()).toHaveLength(1);
+});
+
+it.each([
+  ['by its button', texts.cancel, '/'],
+  ['by a link', panelTexts.agreements, '/panelUzytkownika/zgody'],
+])('a question about leaving %s ends with the sending, and the leaving goes on', async (_, name, address) => {
+  let answer = (_: Added): void => undefined;
+  const added = new Promise<Added>((resolve) => {
+    answer = resolve;
+  });
+  const shown = await documents([aDocument(1)], added);
+  const { screen, button, row, path } = shown;
+  await send(shown);
+  await (name === texts.cancel ? button(name) : screen.getByRole('link', { name })).click();
+  await expect.element(screen.getByText(texts.leaveSending)).toBeVisible();
+  answer({ body: { documents: [aDocument(8, { importance: 'waiting' })], kinds: KINDS } });
+  await expect.element(row('zezwolenie-8')).toBeVisible();
+  await expect.poll(() => screen.getByText(texts.leaveSending).all()).toHaveLength(0);
+  await expect.poll(path).toBe(address);
+});
+
+it('a lost answer and leaving after it say that the document may have arrived; the list is asked for', async () => {
+  // An answer that the app does not understand is not asked for again.
+  const shown = await documents([aDocument(1)], { body: {}, headers: { [HEADERS.requestId]: 'r-1' } });
+  const { screen, button, listed } = shown;
+  await send(shown);
+  await expect.element(screen.getByText(texts.unknown, { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(texts.unknownText)).toBeVisible();
+  await expect.poll(listed).toBe(2);
+  await button(texts.cancel).click();
+  await expect.element(screen.getByText(texts.leaveUnknown)).toBeVisible();
 });
 
 it('without a connection files are locked with the reason; a phone shows cards', async () => {

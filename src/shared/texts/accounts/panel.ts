@@ -152,6 +152,13 @@ export const facilityDocumentTexts = {
   cancel: 'Anuluj',
   sent: 'Dokument wysłany. Czeka na weryfikację.',
   notSent: 'Dokument nie został wysłany',
+  unknown: 'Nie wiadomo, czy dokument dotarł',
+  unknownText:
+    'Nie ma odpowiedzi serwera. Sprawdź listę dokumentów albo wyślij ponownie: ten sam dokument nie zostanie dodany dwa razy.',
   leaveTitle: 'Porzucić nowy dokument?',
   leaveText: 'Dokument nie został wysłany. Wybrany plik i wpisane dane przepadną.',
+  leaveSending:
+    'Porzucenie przerwie wysyłanie dokumentu, a wybrany plik i wpisane dane przepadną. Jeśli dokument zdąży dotrzeć, zobaczysz go na liście.',
+  leaveUnknown:
+    'Nie wiadomo, czy dokument dotarł: sprawdź listę dokumentów, zanim wyślesz go ponownie. Wybrany plik i wpisane dane przepadną.',
 } as const;

@@ -19,16 +19,21 @@ export function fileFault({ size }: File, head: Uint8Array | null): string | nul
   return fault === null ? null : demandFileTexts[fault];
 }
 
+/** Whether a file may have arrived although its upload failed. */
+export function mayHaveArrived(error: unknown): boolean {
+  if (error instanceof UnreadableFile || endsSession(error)) return false;
+  return !(error instanceof ApiError) || (error.status !== 413 && isOutcomeUnknown(error));
+}
+
 /**
  * Why a file was not taken, in words: `unknownText` when it may have arrived, since the server keeps the same file once. Null
  * when the session ended, which the log-in tells.
  */
 export function uploadFailure(error: unknown, unknownText: string): string | null {
   if (endsSession(error)) return null;
-  if (error instanceof UnreadableFile) return attachTexts.unreadable;
-  if (!(error instanceof ApiError)) return unknownText;
+  if (mayHaveArrived(error)) return unknownText;
+  if (!(error instanceof ApiError)) return attachTexts.unreadable;
   if (error.status === 413) return demandFileTexts['too-large'];
-  if (isOutcomeUnknown(error)) return unknownText;
   const { fileContent, productId, fileName, documents } = error.fieldErrors;
   return fileContent ?? productId ?? fileName ?? documents ?? error.message;
 }

@@ -72,8 +72,8 @@ export function AddDocumentForm({ kinds, onClose }: AddDocumentFormProps) {
         />
         <Scan form={form} />
         {form.problem !== null && (
-          <Notice tone="bad" role="alert" title={texts.notSent}>
-            {form.problem}
+          <Notice tone="bad" role="alert" title={form.problem.title}>
+            {form.problem.text}
           </Notice>
         )}
         <FormActions

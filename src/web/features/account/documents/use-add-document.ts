@@ -5,11 +5,10 @@ import { documentEnd } from '#shared/rules/accounts/document-end.ts';
 import type { DocumentKind } from '#shared/rules/accounts/store-types.ts';
 import { documentTexts } from '#shared/texts/accounts/documents.ts';
 import { facilityDocumentTexts as texts } from '#shared/texts/accounts/panel.ts';
-import { registrationDocumentTexts } from '#shared/texts/accounts/registration.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { accountQueries, type SentDocument, sendDocument } from '#web/api/account.ts';
 import { useLeaveQuestion } from '#web/features/account/use-leave-question.ts';
-import { fileFault, headOf, uploadFailure } from '#web/offline/actions/upload-problem.ts';
+import { fileFault, headOf, mayHaveArrived, uploadFailure } from '#web/offline/actions/upload-problem.ts';
 import { retryTransient } from '#web/offline/actions/use-action.ts';
 import { beforeReload } from '#web/state/before-reload.ts';
 import { showToast } from '#web/state/toasts.ts';
@@ -36,8 +35,6 @@ beforeReload(() => {
   if (isFilled) throw new Error('There is a document that a reload would lose.');
 });
 
-const LEAVE = { title: texts.leaveTitle, text: texts.leaveText };
-
 export type DocumentForm = ReturnType<typeof useAddDocument>;
 
 /** The form of a new document: one file, sent once under a key of its own. Leaving it, once asked, ends its upload. */
@@ -45,7 +42,9 @@ export function useAddDocument(first: DocumentKind | undefined, onClose: () => v
   const client = useQueryClient();
   const [values, setValues] = useState<DocumentValues>({ kind: first, institution: '', expirationDate: '' });
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ readonly title: string; readonly text: string } | null>(null);
+  const fail = (text: string | null, title: string = texts.notSent) =>
+    setProblem(text === null ? null : { title, text });
   const [wrongDate, setWrongDate] = useState<string | null>(null);
   const [share, setShare] = useState(0);
   const upload = useRef<AbortController>(undefined);
@@ -60,9 +59,9 @@ export function useAddDocument(first: DocumentKind | undefined, onClose: () => v
       onClose();
     },
     onError: (error, { signal }) => {
-      // It may have arrived all the same.
-      if (signal.aborted) void client.invalidateQueries({ queryKey: documents().queryKey });
-      else setProblem(uploadFailure(error, registrationDocumentTexts.unknown));
+      const isUnknown = mayHaveArrived(error);
+      if (isUnknown || signal.aborted) void client.invalidateQueries({ queryKey: documents().queryKey });
+      if (!signal.aborted) fail(uploadFailure(error, texts.unknownText), isUnknown ? texts.unknown : texts.notSent);
     },
   });
   useEffect(() => () => upload.current?.abort(), []);
@@ -73,13 +72,17 @@ export function useAddDocument(first: DocumentKind | undefined, onClose: () => v
       isFilled = false;
     };
   }, [isUnsent]);
-  const mayLeave = useLeaveQuestion(() => isUnsent, LEAVE);
+  // Stays so until it is sent again.
+  const isUnknown = sending.error !== null && mayHaveArrived(sending.error);
+  const leaveText = isUnknown ? texts.leaveUnknown : texts.leaveText;
+  const text = sending.isPending ? texts.leaveSending : leaveText;
+  const mayLeave = useLeaveQuestion(() => isUnsent, { title: texts.leaveTitle, text });
 
   const pick = async (files: readonly File[]): Promise<void> => {
     const [picked] = files;
     if (picked === undefined || sending.isPending) return;
     const fault = files.length > 1 ? texts.oneFile : fileFault(picked, await headOf(picked));
-    setProblem(fault);
+    fail(fault);
     setFile(fault === null ? picked : null);
   };
   const submit = (): void => {
@@ -88,7 +91,7 @@ export function useAddDocument(first: DocumentKind | undefined, onClose: () => v
     const expirationDate = values.expirationDate.trim() === '' ? '' : readDate(values.expirationDate);
     const isOver = expirationDate !== null && documentEnd(expirationDate || null, warsawDate(new Date())) === 'over';
     setWrongDate(expirationDate === null ? uiTexts.date.faulty : isOver ? documentTexts.over : null);
-    setProblem(file === null ? texts.needsFile : null);
+    fail(file === null ? texts.needsFile : null);
     if (expirationDate === null || isOver || file === null || kind === undefined) return;
     setShare(0);
     upload.current = new AbortController();
