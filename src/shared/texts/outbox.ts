@@ -194,6 +194,18 @@ export const outboxTexts = {
     keepOrder: 'Wyloguj i sprawdź później',
     keepOrderText: 'Gdy zalogujesz się tu ponownie na to konto, sprawdzimy w koszyku, czy zamówienie dotarło.',
     forgetOrderText: 'Nie sprawdzimy, czy zamówienie dotarło. Jeśli tak, będzie w historii zamówień.',
+    formsTitle: 'Wylogować?',
+    /** True also when something of it is sent while the question is open. */
+    lostForms: (names: readonly string[]) =>
+      `Po wylogowaniu przepadnie to, co nie jest jeszcze wysłane: ${names.join(', ')}.`,
+    forms: {
+      document: 'nowy dokument',
+      scans: 'wybrane skany zapotrzebowań',
+      contact: 'wiadomość w formularzu kontaktowym',
+      profile: 'zmiany w profilu',
+      visibility: 'zmiany w karcie apteki',
+    },
+    forgetFormsText: 'Jeśli chcesz to wysłać, wybierz „Nie wylogowuj”.',
     allSent: 'Wszystkie zmiany są już wysłane.',
     left: (count: number) =>
       `Nie wszystko udało się wysłać. Zachowaj ${count === 1 ? 'zmianę' : 'zmiany'} dla tego konta albo ${count === 1 ? 'ją' : 'je'} usuń.`,

@@ -4,6 +4,7 @@ import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { AddPackageIntent } from './add-package-intent.ts';
 import { isAsking, registerOverlay } from './open-overlays.ts';
+import type { UnsentForm } from './unsent-work.ts';
 
 /** A product that was added, for the add-to-cart dialogue. */
 export interface AddToCartIntent {
@@ -59,6 +60,7 @@ export type LeaveChoice = 'keep' | 'forget';
 export interface LeaveIntent {
   /** An order was sent and its number is not known yet. */
   readonly hasOrder: boolean;
+  readonly forms: readonly UnsentForm[];
 }
 
 /** Suggestions for a product. */

@@ -12,15 +12,19 @@ import {
   facilityDocumentTexts as texts,
 } from '#shared/texts/accounts/panel.ts';
 import { demandFileTexts } from '#shared/texts/demand.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { aDocument, DOCUMENT_KINDS as KINDS } from '#tests/support/components/account.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { aUser, fakeApi, fakeUploads } from '#tests/support/web/fake-api.ts';
 import { DocumentsScreen } from '#web/features/account/documents/DocumentsScreen.tsx';
 import { PanelTabs } from '#web/features/account/PanelTabs.tsx';
+import { LeaveDialog } from '#web/features/auth/leaving/LeaveDialog.tsx';
+import { leaveChoice } from '#web/features/auth/leaving/leave-choice.ts';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { saveBeforeReload } from '#web/state/before-reload.ts';
+import { askBeforeLeaving } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';
 
@@ -50,11 +54,11 @@ async function documents(list: readonly FacilityDocument[], added: Added | Promi
     return { body: '%PDF', headers: { 'Content-Type': 'application/pdf' } };
   });
   session.start(aUser());
-  const { screen, path } = await show(
+  const { screen, path, client } = await show(
     <>
       <PanelTabs />
       <DocumentsScreen />
-      <DialogHost dialogs={{}} />
+      <DialogHost dialogs={{ leave: LeaveDialog }} />
     </>,
   );
   const sent = () => api.requests.filter(({ url }) => url.endsWith('/documents/add'));
@@ -63,6 +67,7 @@ async function documents(list: readonly FacilityDocument[], added: Added | Promi
   return {
     screen,
     path,
+    client,
     sent,
     listed,
     row,
@@ -194,6 +199,25 @@ async function send({ screen, button, sent }: Awaited<ReturnType<typeof document
   await button(texts.submit).click();
   await expect.poll(sent).toHaveLength(1);
 }
+
+it('a log-out names the new document that it would drop; who stays has it', async () => {
+  const { screen, button, client } = await documents([aDocument(1)]);
+  await button(texts.add).click();
+  await screen
+    .getByLabelText(texts.scan, { exact: true })
+    .first()
+    .upload(new File(['%PDF-1.4'], 'decyzja.pdf'));
+  await expect.element(screen.getByText(/decyzja\.pdf/)).toBeVisible();
+  const { leave } = outboxTexts;
+  const asked = leaveChoice(client, askBeforeLeaving);
+  await expect.element(screen.getByText(leave.lostForms([leave.forms.document]))).toBeVisible();
+  await button(leave.stay).click();
+  expect(await asked).toBeNull();
+  await expect.element(screen.getByText(/decyzja\.pdf/)).toBeVisible();
+  const again = leaveChoice(client, askBeforeLeaving);
+  await button(leave.leave).click();
+  expect(await again).toBe('forget');
+});
 
 it('leaving ends an upload, and the list is asked for: it may have arrived', async () => {
   const shown = await documents([aDocument(1)], new Promise<never>(() => undefined));

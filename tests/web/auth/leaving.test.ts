@@ -10,14 +10,20 @@ import { addOf, recordWith } from '#tests/support/web/outbox-builders.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { leaveChoice } from '#web/features/auth/leaving/leave-choice.ts';
 import { leaveMessages } from '#web/features/auth/leaving/leave-messages.ts';
+import '#web/features/account/profile/use-facility-form.ts';
+import '#web/features/account/visibility/use-card-form.ts';
 import { leaveSwitchedOff, logOut, type SessionApp } from '#web/features/auth/session-end.ts';
+import '#web/features/contact/use-contact.ts';
+import { removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
 import { closeIntent, type Intent, recordIntent } from '#web/offline/journal/journal.ts';
+import { changePicked } from '#web/offline/journal/picked-files.ts';
 import { outboxOn, outboxState, unsent } from '#web/offline/outbox/outbox.ts';
 import { emptyRecord, SCHEMA } from '#web/offline/outbox/record.ts';
 import { submitOn } from '#web/offline/outbox/use-outbox.ts';
 import { connect } from '#web/offline/persistence/database.ts';
 import '#web/offline/user-data.ts';
 import { setOrderPhase } from '#web/state/order-status.ts';
+import type { LeaveIntent } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
 
 const { leave: texts } = outboxTexts;
@@ -77,7 +83,7 @@ const anAttempt = (at: number): Intent<'order'> => ({
 
 /** Presses log-out; the user answers `keep`. `asked` is null when nothing was asked. */
 async function press() {
-  let asked: { readonly hasOrder: boolean } | null = null;
+  let asked: LeaveIntent | null = null;
   const choice = await leaveChoice(client, async (intent) => {
     asked = intent;
     return 'keep';
@@ -93,7 +99,7 @@ describe('a log-out', () => {
   it('asks about a change left by an earlier visit', async () => {
     api.answer(() => new Promise(() => {}));
     await keep(recordWith([addOf(1)], undefined, emptyRecord(OWNER)));
-    expect(await press()).toEqual({ choice: 'keep', asked: { hasOrder: false } });
+    expect(await press()).toEqual({ choice: 'keep', asked: { hasOrder: false, forms: [] } });
     expect(unsent()).toEqual({ kept: 1, undecided: 0, lost: 0, isUnknown: false });
   });
 
@@ -112,7 +118,7 @@ describe('a log-out', () => {
     await keep(recordWith([addOf(1)], undefined, emptyRecord(OWNER)));
     breakStorage();
     outboxOn(client);
-    expect(await press()).toEqual({ choice: 'keep', asked: { hasOrder: false } });
+    expect(await press()).toEqual({ choice: 'keep', asked: { hasOrder: false, forms: [] } });
     expect(unsent()).toEqual({ kept: 0, undecided: 0, lost: 0, isUnknown: true });
   });
 
@@ -128,7 +134,7 @@ describe('a log-out', () => {
     const newer = { ...emptyRecord(OWNER), schema: SCHEMA + 1, operations: ['?'] };
     await keep(newer);
     const { choice, asked } = await press();
-    expect([choice, asked]).toEqual(['keep', { hasOrder: false }]);
+    expect([choice, asked]).toEqual(['keep', { hasOrder: false, forms: [] }]);
     await logOut({ queryClient: client, toLogin: async () => undefined }, choice ?? 'forget');
     expect(await keptRecord()).toEqual(newer);
   });
@@ -137,11 +143,11 @@ describe('a log-out', () => {
     setOrderPhase(OWNER, 'asking');
     expect((await press()).asked).toBeNull();
     setOrderPhase(OWNER, 'sending');
-    expect((await press()).asked).toEqual({ hasOrder: true });
+    expect((await press()).asked).toEqual({ hasOrder: true, forms: [] });
     setOrderPhase(OWNER, null);
     const attempt = anAttempt(Date.now());
     await recordIntent(attempt);
-    expect((await press()).asked).toEqual({ hasOrder: true });
+    expect((await press()).asked).toEqual({ hasOrder: true, forms: [] });
     client.setQueryData(orderQueries.byKey(attempt.key).queryKey, {
       orderId: 5,
       orderNumber: 'ZA/5',
@@ -160,7 +166,7 @@ describe('a log-out', () => {
       await recordIntent(attempt);
       api.answer({ status: 404, body: { message: 'Nie', code: 'not_found', requestId: 'r' } });
       await client.fetchQuery({ ...orderQueries.byKey(attempt.key), retry: false }).catch(() => undefined);
-      expect((await press()).asked).toEqual(at === longAgo ? null : { hasOrder: true });
+      expect((await press()).asked).toEqual(at === longAgo ? null : { hasOrder: true, forms: [] });
       await closeIntent(attempt);
     }
   });
@@ -171,6 +177,27 @@ describe('a log-out', () => {
     expect(await Promise.all([leaveChoice(client, ask), leaveChoice(client, ask)])).toEqual([null, null]);
     expect(ask).toHaveBeenCalledTimes(1);
     setOrderPhase(OWNER, null);
+  });
+
+  it.each(['contact', 'profile', 'visibility'] as const)('asks about a typed form: %s', async (form) => {
+    writeDraft(form, { text: 'Pytanie' });
+    expect((await press()).asked).toEqual({ hasOrder: false, forms: [form] });
+    removeDraft(form);
+    expect((await press()).asked).toBeNull();
+  });
+
+  it('asks about nothing else that is typed', async () => {
+    writeDraft('szukane', { text: 'apap' });
+    expect((await press()).asked).toBeNull();
+    removeDraft('szukane');
+  });
+
+  it('asks about a picked scan of a demand form', async () => {
+    const scan = { key: crypto.randomUUID(), name: 'skan.pdf', file: new Blob(['%PDF']), changedAt: 1, at: Date.now() };
+    await changePicked('all', () => [scan], [scan]);
+    expect((await press()).asked).toEqual({ hasOrder: false, forms: ['scans'] });
+    await changePicked('all', () => [], []);
+    expect((await press()).asked).toBeNull();
   });
 
   it('distinguishes stored and unsaved work', async () => {
@@ -206,11 +233,29 @@ describe('the log-out question', () => {
     .record({ kept: fc.nat(30), decided: fc.nat(30), lost: fc.nat(30), isUnknown: fc.boolean() })
     .map(({ decided, ...found }) => ({ ...found, undecided: Math.max(0, found.kept - decided) }));
 
+  const formsOf = fc.uniqueArray(fc.constantFrom('document', 'scans', 'contact' as const));
+
   it('is absent exactly when nothing would be lost', () => {
     fc.assert(
-      fc.property(unsentOf, fc.boolean(), (found, hasOrder) => {
-        const isNothing = found.kept + found.lost === 0 && !found.isUnknown && !hasOrder;
-        expect(leaveMessages(found, hasOrder) === null).toBe(isNothing);
+      fc.property(unsentOf, fc.boolean(), formsOf, (found, hasOrder, forms) => {
+        const isNothing = found.kept + found.lost === 0 && !found.isUnknown && !hasOrder && forms.length === 0;
+        expect(leaveMessages(found, hasOrder, forms) === null).toBe(isNothing);
+      }),
+    );
+  });
+
+  it('names the forms whose work goes in one sentence, and keeps none of it', () => {
+    fc.assert(
+      fc.property(unsentOf, fc.boolean(), formsOf, (found, hasOrder, forms) => {
+        const without = leaveMessages(found, hasOrder);
+        const messages = leaveMessages(found, hasOrder, forms);
+        const told = messages?.facts.map(({ text }) => text).filter((text) => text.startsWith('Po wylogowaniu'));
+        expect(told ?? []).toEqual(forms.length === 0 ? [] : [texts.lostForms(forms.map((form) => texts.forms[form]))]);
+        expect([messages?.keep ?? null, messages?.send ?? null]).toEqual([
+          without?.keep ?? null,
+          without?.send ?? null,
+        ]);
+        expect(messages?.forget.text).not.toBe('');
       }),
     );
   });

@@ -65,7 +65,7 @@ describe('a log-out', () => {
       confirm({ title: 'Opróżnić koszyk?' }),
       openMessage({ tone: 'error', title: 'Nie wysłano' }),
       openAddToCart({ id: 1 } as never, 1, false),
-      askBeforeLeaving({ hasOrder: false }),
+      askBeforeLeaving({ hasOrder: false, forms: [] }),
     ];
     closeAllOverlays();
     expect(await Promise.all(waiting)).toEqual([false, undefined, undefined, null]);
@@ -75,7 +75,7 @@ describe('a log-out', () => {
 describe('a question', () => {
   it('stays in front of a product added while it is open', async () => {
     const dismissed: unknown[] = [];
-    void askBeforeLeaving({ hasOrder: false }).then((answer) => dismissed.push(answer));
+    void askBeforeLeaving({ hasOrder: false, forms: [] }).then((answer) => dismissed.push(answer));
     const before = hasOverlays();
     await openAddToCart({ id: 1 } as never, 1, false);
     expect([before, hasOverlays(), dismissed]).toEqual([true, true, []]);

@@ -4,11 +4,15 @@ import * as v from 'valibot';
 import { contactMessage } from '#shared/contract/contact.ts';
 import { sendMessage } from '#web/api/contact.ts';
 import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
-import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { isTyped, useDraft } from '#web/offline/drafts/drafts.ts';
 import { beforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
+import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { type ContactDraft, type ContactValues, isContactDraft, valuesOf } from './contact-draft.ts';
 import { draftMessage, messageArrived, messageToSend } from './contact-message.ts';
+
+const DRAFT = 'contact';
+registerUnsentWork(() => isTyped(DRAFT), 'contact');
 
 const FIELDS = ['name', 'email', 'subject', 'productName', 'message'] as const;
 
@@ -17,7 +21,7 @@ const FIELDS = ['name', 'email', 'subject', 'productName', 'message'] as const;
  * server's confirmation.
  */
 export function useContact(initial: ContactValues, onSent: (message: string) => void) {
-  const draft = useDraft<ContactDraft>({ name: 'contact', initial, isValid: isContactDraft });
+  const draft = useDraft<ContactDraft>({ name: DRAFT, initial, isValid: isContactDraft });
   const last = useRef(draftMessage(draft.value));
   const form = useForm<ContactValues>({
     mode: 'uncontrolled',

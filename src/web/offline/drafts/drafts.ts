@@ -108,6 +108,9 @@ function saveDrafts(): void {
   }
 }
 
+/** Whether the logged-in user's draft of this name was typed in this tab and neither sent nor discarded. */
+export const isTyped = (name: string): boolean => typed.has(keyOf(name) ?? '');
+
 /** Null without a logged-in user: their drafts must not come back. */
 function keyOf(name: string): string | null {
   const userId = session.user()?.id;

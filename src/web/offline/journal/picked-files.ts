@@ -18,7 +18,7 @@ type Scan = Intent<'demand-scan'>;
 
 /** Places with picked files in this tab, by owner. */
 const unsent = new Map<string, Set<string>>();
-registerUnsentWork(() => (unsent.get(session.user()?.id ?? '')?.size ?? 0) > 0);
+registerUnsentWork(() => (unsent.get(session.user()?.id ?? '')?.size ?? 0) > 0, 'scans');
 
 /** Large files take long to write. */
 const PATIENCE_MS = 60_000;

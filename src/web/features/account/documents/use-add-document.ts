@@ -30,7 +30,7 @@ interface DocumentValues {
 
 /** Whether the form holds what was not sent; there is one form at most. */
 let isFilled = false;
-registerUnsentWork(() => isFilled);
+registerUnsentWork(() => isFilled, 'document');
 beforeReload(() => {
   if (isFilled) throw new Error('There is a document that a reload would lose.');
 });

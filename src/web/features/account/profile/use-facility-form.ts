@@ -7,13 +7,15 @@ import { profileTexts } from '#shared/texts/accounts/panel.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { accountQueries, editProfile } from '#web/api/account.ts';
 import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
-import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
+import { isTyped, readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
 import { showToast } from '#web/state/toasts.ts';
+import { registerUnsentWork } from '#web/state/unsent-work.ts';
 
 type FacilityValues = Record<ProfileField, string>;
 
 const texts = profileTexts.facility;
 const DRAFT = 'profile';
+registerUnsentWork(() => isTyped(DRAFT), 'profile');
 
 /** As they stand in the form. */
 const FIELDS: readonly ProfileField[] = [

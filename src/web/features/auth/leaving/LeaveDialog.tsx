@@ -16,9 +16,9 @@ const texts = outboxTexts.leave;
 
 /** The log-out question about unsent work: send it now, keep it for this account, or delete it. */
 export function LeaveDialog({ innerProps: { intent, close } }: DialogOf<'leave'>) {
-  const { hasOrder } = intent;
+  const { hasOrder, forms } = intent;
   const unsentNow = useUnsent();
-  const messages = leaveMessages(unsentNow, hasOrder);
+  const messages = leaveMessages(unsentNow, hasOrder, forms);
   return (
     <DialogFrame
       title={messages?.title ?? texts.title}
@@ -63,7 +63,7 @@ function NothingLeft({ onDecide }: DecideProps) {
   );
 }
 
-interface ChoicesProps extends LeaveIntent, DecideProps {
+interface ChoicesProps extends Pick<LeaveIntent, 'hasOrder'>, DecideProps {
   /** Number of stored changes. */
   readonly kept: number;
   readonly messages: LeaveMessages;

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isOrderOpen } from '#web/offline/journal/open-orders.ts';
 import { unsentOn } from '#web/offline/outbox/outbox.ts';
 import type { askBeforeLeaving, LeaveChoice } from '#web/state/overlays.ts';
+import { unsentForms } from '#web/state/unsent-work.ts';
 import { leaveMessages } from './leave-messages.ts';
 
 let isAsked = false;
@@ -16,7 +17,8 @@ export async function leaveChoice(client: QueryClient, ask: typeof askBeforeLeav
   try {
     const found = await unsentOn(client);
     const hasOrder = await isOrderOpen(client, Date.now());
-    return leaveMessages(found, hasOrder) === null ? 'forget' : await ask({ hasOrder });
+    const forms = unsentForms();
+    return leaveMessages(found, hasOrder, forms) === null ? 'forget' : await ask({ hasOrder, forms });
   } finally {
     isAsked = false;
   }

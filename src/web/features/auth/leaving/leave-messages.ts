@@ -1,5 +1,6 @@
 import { outboxTexts } from '#shared/texts/outbox.ts';
 import type { Unsent } from '#web/offline/outbox/outbox-summary.ts';
+import type { UnsentForm } from '#web/state/unsent-work.ts';
 
 const texts = outboxTexts.leave;
 
@@ -20,18 +21,28 @@ export interface LeaveMessages {
   readonly forget: LeaveOption;
 }
 
-/** Null when nothing would be lost, so no question is needed. Keeping is offered only for stored work. */
-export function leaveMessages(unsent: Unsent, hasOrder: boolean): LeaveMessages | null {
+/**
+ * Null when nothing would be lost, so no question is needed. Keeping is offered only for stored work, never for that
+ * of `forms`.
+ */
+export function leaveMessages(
+  unsent: Unsent,
+  hasOrder: boolean,
+  forms: readonly UnsentForm[] = [],
+): LeaveMessages | null {
   const { kept, undecided, lost, isUnknown } = unsent;
-  const isOrderAlone = hasOrder && kept + lost === 0 && !isUnknown;
-  if (kept + lost === 0 && !isUnknown && !hasOrder) return null;
+  const isCart = kept + lost > 0 || isUnknown;
+  if (!isCart && !hasOrder && forms.length === 0) return null;
   return {
-    title: isOrderAlone ? texts.orderTitle : texts.title,
+    title: isCart ? texts.title : hasOrder ? texts.orderTitle : texts.formsTitle,
     facts: [
       ...(isUnknown ? [{ tone: 'bad', text: texts.unknown } as const] : []),
       ...(undecided > 0 ? [{ tone: 'wait', text: texts.undecided(undecided) } as const] : []),
       ...(lost > 0 ? [{ tone: 'bad', text: texts.lost(lost) } as const] : []),
       ...(hasOrder ? [{ tone: 'wait', text: texts.order } as const] : []),
+      ...(forms.length > 0
+        ? [{ tone: 'bad', text: texts.lostForms(forms.map((it) => texts.forms[it])) } as const]
+        : []),
     ],
     send: sendOption(unsent),
     keep: keepOption(unsent, hasOrder),
@@ -62,6 +73,7 @@ function forgetOption({ kept, lost, isUnknown }: Unsent, hasOrder: boolean): Lea
     isUnknown && texts.forgetUnknownText,
     hasOrder && texts.forgetOrderText,
   ].filter((part) => part !== false);
+  if (parts.length === 0) parts.push(texts.forgetFormsText);
   return { label: forgetLabel(kept, isUnknown), text: parts.join(' ') };
 }
 
