@@ -112,6 +112,15 @@ export const attachTexts = {
   input: 'Pliki zapotrzebowania',
   picked: 'Wybrane pliki',
   open: (file: string) => `Otwórz ${file}`,
+  /** The cart has other pieces than when the file was picked. */
+  pickedFor: ({ shown, held }: FormPieces) =>
+    `Wybrany na ${pieces(shown)}, a w koszyku jest ${pieces(held)} Wyślemy go jako zapotrzebowanie na ${pieces(shown)}`,
+  pickedForAll: (products: readonly string[]) =>
+    `Wybrany na inne ilości niż w koszyku: ${products.join('; ')}. Wyślemy go z ilościami z chwili wyboru.`,
+  /** The user's word that the file is for the pieces of the cart. */
+  isOn: (count: number) => `Na druku jest ${pieces(count)}`,
+  isOnAll: 'Na druku są ilości z koszyka',
+  confirmed: (file: string) => `Plik ${file} wyślemy na ilości z koszyka.`,
   forget: (file: string) => `Nie wysyłaj ${file}`,
   forgotten: (file: string) => `Usunięto z wybranych: ${file}`,
   first: 'Ten plik zostanie wysłany',

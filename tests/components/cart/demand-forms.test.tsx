@@ -12,6 +12,7 @@ import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
 import { versionAt } from '#tests/support/shop/versions.ts';
 import { aUser, fakeApi, fakeUploads } from '#tests/support/web/fake-api.ts';
 import { cartQuery } from '#web/api/cart.ts';
+import { OtherPieces } from '#web/features/cart/demand-forms/OtherPieces.tsx';
 import { CartScreen } from '#web/features/cart/screen/CartScreen.tsx';
 import { forgetPicked, loadPicked } from '#web/offline/journal/picked-files.ts';
 import { session } from '#web/state/session.ts';
@@ -112,6 +113,78 @@ it('a form is not for the line once its count changes, until a new one is attach
   await expect.element(files.first()).not.toHaveTextContent(demandTexts.staysBehind);
   await expect.element(files.last()).toHaveTextContent(demandTexts.staysBehind);
   await expect.element(order).not.toHaveAttribute('aria-disabled');
+});
+
+/** Picks a file in the dialogue for the line of 3 pieces, and opens it again once the line has 4. */
+async function pickedBefore() {
+  const shop = await cartOf(3, ['taken'], []);
+  const { screen, button } = shop;
+  const dialog = screen.getByRole('dialog');
+  const open = () =>
+    screen
+      .getByRole('button', { name: demandTexts.addFor(NAME), exact: true })
+      .first()
+      .click();
+  await open();
+  await dialog.getByLabelText(attachTexts.input).upload(new File(['%PDF-1.4'], 'skan3.pdf'));
+  await expect.element(dialog.getByText(attachTexts.goes('skan3.pdf', 0))).toBeVisible();
+  await expect.element(dialog.getByRole('status')).not.toBeInTheDocument();
+  await expect.poll(() => loadPicked('1', Date.now())).toHaveLength(1);
+  await dialog.getByText(attachTexts.later, { exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await button(uiTexts.counter.increase(NAME)).click();
+  await open();
+  await expect.element(dialog.getByText(attachTexts.subject(NAME, 4))).toBeVisible();
+  const differs = dialog.getByText(attachTexts.pickedFor({ shown: 3, held: 4 }));
+  await expect.element(differs).toBeVisible();
+  const send = dialog.getByRole('button', { name: attachTexts.send, exact: true });
+  return { ...shop, dialog, differs, send };
+}
+
+it('a file that was picked for other pieces says so, is sent for those, and does not unlock the order', async () => {
+  const { screen, sent, button, dialog, send } = await pickedBefore();
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toMatchObject([{ lines: [{ productId: 1, count: 3 }] }]);
+  await expect
+    .element(screen.getByRole('region', { name: 'Magazyn' }).getByText(outdatedForm({ shown: 3, held: 4 })))
+    .toBeVisible();
+  await expect.element(button(checkoutTexts.order)).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('a file that was picked for other pieces is sent for those of the cart on the user’s word', async () => {
+  const { sent, button, dialog, differs, send } = await pickedBefore();
+  await dialog.getByRole('button', { name: `${attachTexts.isOn(4)}: skan3.pdf` }).click();
+  await expect.element(differs).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('link', { name: attachTexts.open('skan3.pdf') })).toHaveFocus();
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toMatchObject([{ lines: [{ productId: 1, count: 4 }] }]);
+  await expect.element(button(checkoutTexts.order)).not.toHaveAttribute('aria-disabled');
+});
+
+it('a file that was picked for the pieces of the cart goes before one that was not', async () => {
+  const { sent, dialog, send } = await pickedBefore();
+  await dialog.getByLabelText(attachTexts.input).upload(new File(['%PDF-1.4 b'], 'skan4.pdf'));
+  await expect.element(dialog.getByText(attachTexts.goes('skan4.pdf', 1))).toBeVisible();
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toMatchObject([{ fileName: 'skan4.pdf', lines: [{ productId: 1, count: 4 }] }]);
+});
+
+it('a file for all products names those whose pieces are others than when it was picked', async () => {
+  const lines = [1, 2, 3].map((id) => aLine(id, { count: id, isNarcotic: true, controlledGroup: 'I-N' }));
+  const picked = [
+    { productId: 1, count: 1 },
+    { productId: 2, count: 5 },
+  ];
+  const file = { key: 'k', name: 'skan.pdf', file: new Blob(), changedAt: 1, at: 1, lines: picked };
+  const { screen } = await show(<OtherPieces file={file} lines={lines} isLocked={false} onConfirm={() => {}} />);
+  const others = [
+    demandTexts.isForProduct('Lek 2', { shown: 5, held: 2 }),
+    demandTexts.isForProduct('Lek 3', { shown: 0, held: 3 }),
+  ];
+  await expect.element(screen.getByText(attachTexts.pickedForAll(others), { exact: true })).toBeVisible();
 });
 
 it('a form whose products have all left says that it stays behind', async () => {

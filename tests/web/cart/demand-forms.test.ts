@@ -112,7 +112,7 @@ describe('the printable form', () => {
 
 describe('picked files', () => {
   let keys = 0;
-  const parts = { attached: 0, now: 5, newKey: () => `key-${++keys}` };
+  const parts = { attached: 0, now: 5, newKey: () => `key-${++keys}`, lines: [of(1, 2)] };
   const file = (name: string, bytes: Uint8Array = PDF, lastModified = 1) =>
     new File([new Uint8Array(bytes)], name, { lastModified });
   const unreadable = (name: string) => {
@@ -123,11 +123,11 @@ describe('picked files', () => {
   const namesOf = async (picked: readonly File[], more = parts) =>
     (await pickFiles({ current: [] }, picked, more)).files.map(({ name }) => name);
 
-  it('get the name that the server will use and their own key', async () => {
+  it('get the name that the server will use, their own key and the pieces that are shown', async () => {
     const { files, skipped } = await pickFiles({ current: [] }, [file('a.pdf'), file('../"b".pdf', PNG)], parts);
-    expect(files.map(({ name, at }) => [name, at])).toEqual([
-      ['a.pdf', 5],
-      ['b.png', 5],
+    expect(files.map(({ name, at, lines }) => [name, at, lines])).toEqual([
+      ['a.pdf', 5, parts.lines],
+      ['b.png', 5, parts.lines],
     ]);
     expect(new Set(files.map(({ key }) => key)).size).toBe(2);
     expect(skipped).toEqual([]);

@@ -16,6 +16,7 @@ const aFile = (name: string): PickedFile => ({
   file: new Blob(['%PDF-']),
   changedAt: 1,
   at: NOW,
+  lines: [{ productId: 7, count: 3 }],
 });
 const aUser = (id: string) => ({
   id,
@@ -53,6 +54,17 @@ describe('picked files', () => {
     expect(hasUnsentWork()).toBe(true);
     for (const place of ['7', 'all']) await savePicked(place, []);
     expect([await namesAt('7'), hasUnsentWork()]).toEqual([[], false]);
+  });
+
+  it('keep the pieces that they were picked for; those of an earlier build have none', async () => {
+    const { lines: _, ...older } = aFile('b.pdf');
+    await savePicked('7', [aFile('a.pdf'), older]);
+    const kept = await loadPicked('7', NOW);
+    expect(kept.map(({ name, lines }) => [name, lines])).toEqual([
+      ['a.pdf', [{ productId: 7, count: 3 }]],
+      ['b.pdf', undefined],
+    ]);
+    await forgetPicked();
   });
 
   it('of a dialogue that was opened again stay when the upload of the one before ends', async () => {

@@ -36,6 +36,8 @@ const KINDS = {
       name: v.string(),
       file: v.instance(Blob),
       changedAt: v.number(),
+      /** The pieces that were shown when it was picked. Absent in an entry of an earlier build. */
+      lines: v.optional(v.pipe(v.array(v.object({ productId: v.number(), count: v.number() })), v.readonly())),
     }),
     keptFor: RETENTION_MS,
     option: 'keepDrafts',

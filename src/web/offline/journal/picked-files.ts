@@ -1,3 +1,4 @@
+import type { FormLine } from '#shared/rules/demand-form.ts';
 import { session } from '#web/state/session.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { changeIntents, dropStaleIntents, type Intent, openIntents } from './journal.ts';
@@ -12,6 +13,8 @@ export interface PickedFile {
   readonly changedAt: number;
   /** When it was picked, milliseconds. */
   readonly at: number;
+  /** The pieces that it is for. Absent when an earlier build stored it: those of the cart when it is sent. */
+  readonly lines?: readonly FormLine[] | undefined;
 }
 
 type Scan = Intent<'demand-scan'>;
@@ -39,7 +42,7 @@ function filesAt(place: string, open: readonly Scan[]): PickedFile[] {
   return open
     .filter(({ payload }) => payload.place === place)
     .toSorted((a, b) => a.payload.position - b.payload.position)
-    .map(({ key, at, payload: { name, file, changedAt } }) => ({ key, name, file, changedAt, at }));
+    .map(({ key, at, payload: { name, file, changedAt, lines } }) => ({ key, name, file, changedAt, at, lines }));
 }
 
 /**

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Cart, CartLine } from '#shared/contract/cart.ts';
 import { MAX_CART_DEMAND_FORMS } from '#shared/files/demand-file.ts';
+import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
 import { attachTexts, DEMAND_FORM } from '#shared/texts/demand.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
 import { fullName, nameAmong } from '#web/features/cart/editing/cart-lines.ts';
 import { linesOnForm } from '#web/features/cart/editing/demand-forms.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import type { PickedFile } from '#web/offline/journal/picked-files.ts';
 import type { Outbox } from '#web/offline/outbox/outbox-summary.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { LockableButton } from '#web/ui/buttons/LockableButton.tsx';
@@ -17,7 +19,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './DemandFormDialog.module.css';
 import { PickedList } from './PickedList.tsx';
 import { type PickedFiles, usePickedFiles } from './use-picked-files.ts';
-import { type FormSubject, useSendDemandForm } from './use-send-demand-form.ts';
+import { useSendDemandForm } from './use-send-demand-form.ts';
 
 interface DemandDialogProps {
   readonly cart: Cart;
@@ -28,15 +30,21 @@ interface DemandDialogProps {
 }
 
 /**
- * Attaches demand forms (docs/product.md §5). "Wyślij" sends the first file and closes the dialogue; each other file
- * has its own send button (docs/product.md §10). Picked files that are not sent stay on the device.
+ * Attaches demand forms (docs/product.md §5). "Wyślij" sends the first file that is for the pieces of the cart and closes
+ * the dialogue; each other file has its own send button (docs/product.md §10). Picked files that are not sent stay on the
+ * device.
  */
 export function DemandFormDialog({ cart, outbox, productId, onClose }: DemandDialogProps) {
-  const picked = usePickedFiles(productId === null ? 'all' : String(productId), cart.narcoticDocuments.length);
-  const files = picked.files ?? [];
-  const [first] = files;
   const lines = linesOnForm(cart, productId);
-  const { sending, failure, send, stop } = useSendPicked(picked, { productId, lines }, onClose);
+  const pieces = lines.map((line) => ({ productId: line.productId, count: line.count }));
+  const picked = usePickedFiles(productId === null ? 'all' : String(productId), cart.narcoticDocuments.length, pieces);
+  const files = picked.files ?? [];
+  const first = files.find((file) => linesWithoutDocument(lines, [file]).length === 0) ?? files[0];
+  const { sending, failure, send, stop } = useSendDemandForm({
+    subject: { productId, lines: pieces },
+    onSent: (file) => afterSent(file, { picked, first, onClose }),
+    onRefused: ({ key }) => picked.renewKey(key),
+  });
   const lock = useLock(outbox, files.length);
   return (
     <Dialog
@@ -58,10 +66,13 @@ export function DemandFormDialog({ cart, outbox, productId, onClose }: DemandDia
       <FilePicker picked={picked} isLocked={sending !== null} />
       <PickedList
         files={files}
+        first={first}
+        lines={lines}
         sending={sending}
         isLocked={lock !== null || sending !== null}
         onSend={send}
         onRemove={picked.remove}
+        onConfirm={picked.confirmPieces}
       />
       <p className={classes.goes} aria-live="polite">
         {first !== undefined && sending === null && attachTexts.goes(first.name, files.length - 1)}
@@ -75,19 +86,18 @@ export function DemandFormDialog({ cart, outbox, productId, onClose }: DemandDia
   );
 }
 
-/** Sends picked files. The dialogue closes after the first file or when no file is left. */
-function useSendPicked(picked: PickedFiles, subject: FormSubject, onClose: () => void) {
-  const files = picked.files ?? [];
-  return useSendDemandForm({
-    subject,
-    onSent: ({ key, name }) => {
-      picked.remove(key);
-      const rest = files.filter((other) => other.key !== key).length;
-      showToast({ text: rest === 0 ? attachTexts.sent(name) : attachTexts.sentRest(name, rest) });
-      if (rest === 0 || key === files[0]?.key) onClose();
-    },
-    onRefused: ({ key }) => picked.renewKey(key),
-  });
+interface SentParts {
+  readonly picked: PickedFiles;
+  readonly first: PickedFile | undefined;
+  readonly onClose: () => void;
+}
+
+/** The dialogue closes after the file that "Wyślij" sends or when no file is left. */
+function afterSent({ key, name }: PickedFile, { picked, first, onClose }: SentParts) {
+  picked.remove(key);
+  const rest = (picked.files ?? []).filter((other) => other.key !== key).length;
+  showToast({ text: rest === 0 ? attachTexts.sent(name) : attachTexts.sentRest(name, rest) });
+  if (rest === 0 || key === first?.key) onClose();
 }
 
 function subjectOf(lines: readonly CartLine[], productId: number | null): string {

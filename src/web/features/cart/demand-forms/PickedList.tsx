@@ -1,35 +1,46 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconFileText from '@tabler/icons-react/icons/IconFileText';
 import IconTrash from '@tabler/icons-react/icons/IconTrash';
+import type { CartLine } from '#shared/contract/cart.ts';
 import { attachTexts, fileSize } from '#shared/texts/demand.ts';
 import type { PickedFile } from '#web/offline/journal/picked-files.ts';
 import { announce } from '#web/state/announcer.ts';
 import classes from './DemandFormDialog.module.css';
+import { OtherPieces } from './OtherPieces.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 import type { Sending } from './use-send-demand-form.ts';
 
 interface PickedListProps {
   readonly files: readonly PickedFile[];
+  /** The one that the dialogue's own "Wyślij" sends. */
+  readonly first: PickedFile | undefined;
+  /** What the files are for. */
+  readonly lines: readonly CartLine[];
   readonly sending: Sending | null;
   /** Sending is locked. */
   readonly isLocked: boolean;
   readonly onSend: (file: PickedFile) => void;
   readonly onRemove: (key: string) => void;
+  /** The user says that a file is for the pieces of the cart. */
+  readonly onConfirm: (key: string) => void;
 }
 
 /** Files to send: each can be opened, sent or removed. */
-export function PickedList({ files, sending, isLocked, onSend, onRemove }: PickedListProps) {
+export function PickedList(props: PickedListProps) {
+  const { files, first, lines, sending, isLocked, onSend, onRemove, onConfirm } = props;
   if (files.length === 0) return null;
   return (
     <ul className={classes.files} aria-label={attachTexts.picked}>
-      {files.map((file, index) => (
+      {files.map((file) => (
         <li key={file.key} className={classes.file}>
           <FilePreview file={file} />
           <div className={classes.about}>
             <p className={classes.name}>{file.name}</p>
             <p className={classes.details}>
               {fileSize(file.file.size)}
-              {index === 0 && files.length > 1 && <span className={classes.first}> · {attachTexts.first}</span>}
+              {file.key === first?.key && files.length > 1 && (
+                <span className={classes.first}> · {attachTexts.first}</span>
+              )}
             </p>
           </div>
           {sending?.file.key === file.key ? (
@@ -44,6 +55,7 @@ export function PickedList({ files, sending, isLocked, onSend, onRemove }: Picke
               onRemove={onRemove}
             />
           )}
+          <OtherPieces file={file} lines={lines} isLocked={sending !== null} onConfirm={onConfirm} />
         </li>
       ))}
     </ul>

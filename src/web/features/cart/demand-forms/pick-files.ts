@@ -5,6 +5,7 @@ import {
   sniffDemandFile,
   uniqueFormName,
 } from '#shared/files/demand-file.ts';
+import type { FormLine } from '#shared/rules/demand-form.ts';
 import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
 import { fileFault, headOf } from '#web/offline/actions/upload-problem.ts';
 import type { PickedFile } from '#web/offline/journal/picked-files.ts';
@@ -22,6 +23,8 @@ interface PickOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly newKey: () => string;
+  /** The pieces that the user sees. */
+  readonly lines: readonly FormLine[];
 }
 
 /** A reference to the files to send: it may change while new files are read. */
@@ -52,7 +55,7 @@ interface CheckedFile {
 function addChecked(
   pending: readonly PickedFile[],
   checked: readonly CheckedFile[],
-  { attached, now, newKey }: PickOptions,
+  { attached, now, newKey, lines }: PickOptions,
 ): PickResult {
   const files = [...pending];
   const skipped: string[] = [];
@@ -64,7 +67,8 @@ function addChecked(
     else if (files.length >= room) tooMany += 1;
     else {
       const name = freeName(result.name, files);
-      files.push({ key: newKey(), name, file: asType(file, result.type), changedAt: file.lastModified, at: now });
+      const kept = { key: newKey(), name, file: asType(file, result.type), changedAt: file.lastModified };
+      files.push({ ...kept, at: now, lines });
     }
   }
   if (tooMany > 0) skipped.push(attachTexts.skippedMany(tooMany, MAX_CART_DEMAND_FORMS));

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { FormLine } from '#shared/rules/demand-form.ts';
 import { changePicked, loadPicked, type PickedFile } from '#web/offline/journal/picked-files.ts';
 import { type PickResult, pickFiles } from './pick-files.ts';
 
@@ -14,6 +15,8 @@ export interface PickedFiles {
   readonly remove: (key: string) => void;
   /** Gives a file a new idempotency key after a final refusal. */
   readonly renewKey: (key: string) => void;
+  /** The user says that a file is for the pieces that are shown. */
+  readonly confirmPieces: (key: string) => void;
 }
 
 type Change = (files: readonly PickedFile[]) => readonly PickedFile[];
@@ -22,9 +25,9 @@ const keysOf = (files: readonly PickedFile[]) => new Set(files.map(({ key }) => 
 
 /**
  * Files picked for a product or for the whole cart; they survive a reload. `attached`: number of demand forms in the
- * cart.
+ * cart. `lines`: the pieces that are shown.
  */
-export function usePickedFiles(storageKey: string, attached: number): PickedFiles {
+export function usePickedFiles(storageKey: string, attached: number, lines: readonly FormLine[]): PickedFiles {
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
   const [skipped, setSkipped] = useState<PickResult['skipped']>([]);
   const [isNotSaved, setUnkept] = useState(false);
@@ -49,11 +52,13 @@ export function usePickedFiles(storageKey: string, attached: number): PickedFile
     latest.current = edit(latest.current);
     store(edit);
   };
+  const patch = (key: string, part: Partial<PickedFile>) =>
+    change((all) => all.map((file) => (file.key === key ? { ...file, ...part } : file)));
   const add = async (picked: readonly File[]) => {
     // Stored files are loaded first, so that new ones are added to them.
     await loading.current;
     const before = keysOf(latest.current);
-    const options = { attached, now: Date.now(), newKey: () => crypto.randomUUID() };
+    const options = { attached, now: Date.now(), newKey: () => crypto.randomUUID(), lines };
     const result = await pickFiles(latest, picked, options);
     setSkipped(result.skipped);
     const added = result.files.filter(({ key }) => !before.has(key));
@@ -65,9 +70,7 @@ export function usePickedFiles(storageKey: string, attached: number): PickedFile
     isNotSaved,
     add: (picked) => void add(picked),
     remove: (key) => change((all) => all.filter((file) => file.key !== key)),
-    renewKey: (key) => {
-      const renewed = crypto.randomUUID();
-      change((all) => all.map((file) => (file.key === key ? { ...file, key: renewed } : file)));
-    },
+    renewKey: (key) => patch(key, { key: crypto.randomUUID() }),
+    confirmPieces: (key) => patch(key, { lines }),
   };
 }

@@ -18,10 +18,10 @@ export interface Sending {
 }
 
 /** What the forms are for. */
-export interface FormSubject {
+interface FormSubject {
   /** Null: for every controlled product of the cart. */
   readonly productId: number | null;
-  /** The pieces that the user sees. */
+  /** The pieces that the user sees; a file that keeps its own is sent for those. */
   readonly lines: readonly FormLine[];
 }
 
@@ -72,7 +72,7 @@ export function useSendDemandForm({ subject, onSent, onRefused }: SendParts) {
     setFailure(null);
     setSending({ file, share: 0 });
     try {
-      takeCart(client, await mutateAsync({ file, subject }));
+      takeCart(client, await mutateAsync({ file, subject: { ...subject, lines: file.lines ?? subject.lines } }));
       announce(attachTexts.sent(file.name));
       onSent(file);
     } catch (error) {
@@ -87,7 +87,7 @@ export function useSendDemandForm({ subject, onSent, onRefused }: SendParts) {
 }
 
 function failureOf(error: unknown): string | null {
-  // The cart has changed since an earlier try, whose answer was lost.
+  // The pieces are others than in an earlier try, whose answer was lost.
   const wasSent = error instanceof ApiError && error.code === ERROR_CODES.keyReused;
   return wasSent ? attachTexts.sentBefore : uploadFailure(error, attachTexts.unknown);
 }
