@@ -221,9 +221,12 @@ it('a log-out names the new document that it would drop; who stays has it', asyn
 
 it('leaving ends an upload, and the list is asked for: it may have arrived', async () => {
   const shown = await documents([aDocument(1)], new Promise<never>(() => undefined));
-  const { screen, button, sent, listed } = shown;
+  const { screen, button, client, sent, listed } = shown;
   await send(shown);
   const before = listed();
+  // What is not quiet shows the spinner over the question.
+  expect(client.isMutating()).toBe(1);
+  expect(client.isMutating({ predicate: ({ meta }) => meta?.isQuiet !== true })).toBe(0);
   await button(texts.cancel).click();
   await expect.element(screen.getByText(texts.leaveSending)).toBeVisible();
   await button(leaveFormTexts.leave).click();

@@ -53,6 +53,8 @@ export function useAddDocument(first: DocumentKind | undefined, onClose: () => v
     mutationFn: ({ key, signal, ...document }: SentDocument & Upload) =>
       sendDocument(document, { key, signal, onUploaded: setShare }),
     retry: retryTransient,
+    // The form shows its own progress, and the spinner would cover the question about leaving it.
+    meta: { isQuiet: true },
     onSuccess: (list) => {
       client.setQueryData(documents().queryKey, list);
       showToast({ text: texts.sent });
