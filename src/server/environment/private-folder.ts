@@ -25,6 +25,8 @@ export function makeFilesPrivate(): void {
   process.umask(OWNER_ONLY_MASK);
 }
 
+/** What a shop keeps in its data folder. */
+const OWN = /^(db|files|outbox|web-builds|ops\.sock|lock\.\d+(\..+\.draft)?)$/;
 /** What a folder has once a server or a command has worked in it (db/data-dir-lock.ts, kept-builds.ts). */
 const SIGN = /^(lock\.\d+|web-builds)$/;
 
@@ -38,7 +40,8 @@ export async function makeFolderPrivate(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
     const names = await readdir(folder);
-    if (names.length === 0 || names.some((name) => SIGN.test(name))) await makePrivate(folder);
+    const isShops = names.every((name) => OWN.test(name)) && names.some((name) => SIGN.test(name));
+    if (names.length === 0 || isShops) await makePrivate(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
     throw new DataDirUnusable(folder, error as NodeJS.ErrnoException);

@@ -115,9 +115,15 @@ describe('server process', { timeout: LONG }, () => {
     const foreign = await mkdtemp(join(tmpdir(), 'zapas-foreign-'));
     const inside = join(foreign, 'db');
     await mkdir(inside);
-    for (const path of [foreign, inside]) await chmod(path, 0o755);
+    const other = join(foreign, 'dom');
+    await mkdir(other);
+    for (const path of [foreign, inside, other]) await chmod(path, 0o755);
     await makeFolderPrivate(foreign);
-    expect([(await stat(foreign)).mode & 0o777, (await stat(inside)).mode & 0o777]).toEqual([0o755, 0o755]);
+    // The start leaves its sign there; the next one must not take the folder for a shop's.
+    await mkdir(join(foreign, 'lock.1'));
+    await makeFolderPrivate(foreign);
+    const modes = await Promise.all([foreign, inside, other].map(async (path) => (await stat(path)).mode & 0o777));
+    expect(modes).toEqual([0o755, 0o755, 0o755]);
     await rm(foreign, { recursive: true });
   });
 
