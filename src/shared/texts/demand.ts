@@ -193,7 +193,8 @@ export const demandServerTexts = {
   unreadable: 'Nie można odczytać pliku. Wybierz go jeszcze raz.',
   missing: (names: readonly string[]) =>
     `Leki z grup kontrolowanych wymagają zapotrzebowania na zamawianą ilość. Dołącz jego skan: ${names.join('; ')}.`,
-  outdatedName,
+  missingName: (product: string, pieces: FormPieces | null) =>
+    pieces === null ? `„${product}”` : outdatedName(`„${product}”`, pieces),
   needed: 'Lek z grupy kontrolowanej: wymaga zapotrzebowania.',
   notControlled: 'W koszyku nie ma leku, który wymaga tego zapotrzebowania.',
   tooMany: `Do koszyka można dołączyć najwyżej ${MAX_CART_DEMAND_FORMS} plików. Usuń niepotrzebne.`,

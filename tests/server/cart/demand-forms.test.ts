@@ -266,7 +266,7 @@ describeDatabase('demand forms', (engine) => {
       status: 422,
       body: {
         code: 'narcotic_documents',
-        message: expect.stringMatching(/: Morfina, tabletki \(jest na 1\sszt\., w koszyku 5\sszt\.\)\.$/),
+        message: expect.stringMatching(/: „Morfina, tabletki” \(jest na 1\sszt\., w koszyku 5\sszt\.\)\.$/),
         errors: {} as Record<string, string[]>,
       },
     };

@@ -60,7 +60,7 @@ function missingDemandForms(cart: GatedCart): Obstacle | null {
 function nameWithReason(line: CartLine, { narcoticDocuments }: GatedCart): string {
   const shown = piecesOnForm(line, narcoticDocuments);
   const name = nameWithFormat(line.productName, line.withFormat);
-  return shown === null ? name : demandServerTexts.outdatedName(name, { shown, held: line.count });
+  return demandServerTexts.missingName(name, shown === null ? null : { shown, held: line.count });
 }
 
 function missingReason(line: CartLine, { narcoticDocuments }: GatedCart): string {
