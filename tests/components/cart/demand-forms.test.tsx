@@ -194,6 +194,12 @@ it('a form whose products have all left says that it stays behind', async () => 
   await expect.element(files).toHaveTextContent(`${demandTexts.isForOthers} · ${demandTexts.staysBehind}`);
 });
 
+it('a form from before forms had pieces, whose line has changed since, says that it stays behind', async () => {
+  const { screen } = await cartOf(3, [], [{ ...aForm(1, 'stary.pdf', 3), lines: [] }]);
+  const files = screen.getByRole('list', { name: demandTexts.documents(NAME) }).getByRole('listitem');
+  await expect.element(files).toHaveTextContent(demandTexts.staysBehind);
+});
+
 it('an upload that ends after its dialogue was left takes no other file along and closes no other dialogue', async () => {
   let arrive = () => {};
   const until = new Promise<void>((resolve) => {

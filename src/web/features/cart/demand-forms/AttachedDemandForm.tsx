@@ -55,6 +55,8 @@ export function AttachedDemandForm({ form: { document, isValid }, isFor }: Attac
             {!isValid && index === isFor.length - 1 && ` · ${demandTexts.staysBehind}`}
           </span>
         ))}
+        {/* Its line changed before forms had pieces. */}
+        {!isValid && isFor.length === 0 && <span className={classes.isFor}>{demandTexts.staysBehind}</span>}
       </span>
       <span className={classes.actions}>
         <ShowFile document={document} reasonId={reasonId} />

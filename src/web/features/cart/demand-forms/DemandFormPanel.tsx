@@ -81,7 +81,10 @@ function piecesOfAll(form: AttachedForm, lines: readonly CartLine[]): ShownPiece
   const known = lines.flatMap((line) =>
     piecesOf(form, line, (pieces) => demandTexts.isForProduct(nameAmong(line, lines), pieces)),
   );
-  return known.length > 0 || form.isValid ? known : [{ productId: 0, words: demandTexts.isForOthers, fits: false }];
+  const isUnknown = form.document.lines?.length === 0;
+  return known.length > 0 || form.isValid || isUnknown
+    ? known
+    : [{ productId: 0, words: demandTexts.isForOthers, fits: false }];
 }
 
 function ControlledProduct({ line, state, documents }: ControlledLine) {
