@@ -3,6 +3,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { MAX_DEMAND_FILE_BYTES } from '#shared/files/demand-file.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { attachTexts, demandFileTexts, demandFormTexts, demandTexts } from '#shared/texts/demand.ts';
+import { outboxTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell-parts.ts';
 import { placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
@@ -181,6 +182,11 @@ test.describe('with the service worker', () => {
       .poll(() => placesWith(page, ['zapas.pdf']))
       .toEqual(expect.arrayContaining([expect.stringMatching(/journal/)]));
     await app.shell.logOut();
+    // The dialogue was not opened since the reload: the question knows the file from the device.
+    const { leave } = outboxTexts;
+    const question = page.getByRole('dialog', { name: leave.formsTitle });
+    await expect(question).toContainText(leave.lostForms([leave.forms.scans]));
+    await question.getByRole('button', { name: leave.leave, exact: true }).click();
     await expect(page).toHaveURL(/logowanie/);
     await expect.poll(() => placesWith(page, [owner, 'zapas.pdf'])).toEqual([]);
   });

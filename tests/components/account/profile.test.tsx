@@ -16,6 +16,7 @@ import { PanelTabs } from '#web/features/account/PanelTabs.tsx';
 import { ProfileScreen } from '#web/features/account/profile/ProfileScreen.tsx';
 import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
+import { hasDraft } from '#web/offline/drafts/drafts.ts';
 import { forgetUser, stopWriters } from '#web/offline/persistence/device-data.ts';
 import { saveBeforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
@@ -167,6 +168,17 @@ it('what was typed survives a reload of its tab, and is gone once the form is le
   await expect.element(button(texts.facility.edit)).toBeVisible();
   expect(Object.values({ ...sessionStorage }).join()).not.toContain('555-555-557');
   expect(JSON.stringify({ ...localStorage })).not.toContain('555-555-557');
+});
+
+it('a field typed back to what it was leaves nothing unsent', async () => {
+  const { screen, button } = await profile();
+  await button(texts.facility.edit).click();
+  const fax = screen.getByRole('textbox', { name: PROFILE_FIELD_LABELS.fax });
+  const before = (fax.element() as HTMLInputElement).value;
+  await fax.fill('555-555-557');
+  await expect.poll(() => hasDraft('profile', Date.now())).toBe(true);
+  await fax.fill(before);
+  await expect.poll(() => hasDraft('profile', Date.now())).toBe(false);
 });
 
 it('nothing that was typed or shown is on the device after a log-out', async () => {

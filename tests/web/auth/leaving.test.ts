@@ -10,17 +10,15 @@ import { addOf, recordWith } from '#tests/support/web/outbox-builders.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { leaveChoice } from '#web/features/auth/leaving/leave-choice.ts';
 import { leaveMessages } from '#web/features/auth/leaving/leave-messages.ts';
-import '#web/features/account/profile/use-facility-form.ts';
-import '#web/features/account/visibility/use-card-form.ts';
 import { leaveSwitchedOff, logOut, type SessionApp } from '#web/features/auth/session-end.ts';
-import '#web/features/contact/use-contact.ts';
-import { removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
+import { removeDraft, writeDraft, writeDraftNow } from '#web/offline/drafts/drafts.ts';
 import { closeIntent, type Intent, recordIntent } from '#web/offline/journal/journal.ts';
 import { changePicked } from '#web/offline/journal/picked-files.ts';
 import { outboxOn, outboxState, unsent } from '#web/offline/outbox/outbox.ts';
 import { emptyRecord, SCHEMA } from '#web/offline/outbox/record.ts';
 import { submitOn } from '#web/offline/outbox/use-outbox.ts';
 import { connect } from '#web/offline/persistence/database.ts';
+import { stopWriters } from '#web/offline/persistence/device-data.ts';
 import '#web/offline/user-data.ts';
 import { setOrderPhase } from '#web/state/order-status.ts';
 import type { LeaveIntent } from '#web/state/overlays.ts';
@@ -186,6 +184,28 @@ describe('a log-out', () => {
     expect((await press()).asked).toBeNull();
   });
 
+  it.each(['tab', 'device'] as const)(
+    'asks about a form that was typed before a reload, kept for the %s',
+    async (scope) => {
+      writeDraftNow('contact', { text: 'Pytanie' }, scope);
+      // The reload clears memory.
+      stopWriters();
+      expect((await press()).asked).toEqual({ hasOrder: false, forms: ['contact'] });
+      await logOut({ queryClient: client, toLogin: async () => undefined }, 'forget');
+      session.start(aUser());
+      expect((await press()).asked).toBeNull();
+    },
+  );
+
+  it('leaves the draft of another tab to that tab when the user stays', async () => {
+    writeDraftNow('contact', { text: 'Pytanie' });
+    stopWriters();
+    const ofTab = fakeStorage('sessionStorage');
+    expect((await press()).asked).toEqual({ hasOrder: false, forms: ['contact'] });
+    expect(ofTab.size).toBe(0);
+    await logOut({ queryClient: client, toLogin: async () => undefined }, 'forget');
+  });
+
   it('asks about nothing else that is typed', async () => {
     writeDraft('szukane', { text: 'apap' });
     expect((await press()).asked).toBeNull();
@@ -197,6 +217,17 @@ describe('a log-out', () => {
     await changePicked('all', () => [scan], [scan]);
     expect((await press()).asked).toEqual({ hasOrder: false, forms: ['scans'] });
     await changePicked('all', () => [], []);
+    expect((await press()).asked).toBeNull();
+  });
+
+  it('asks about scans that an earlier visit left, and not about those that another tab has sent', async () => {
+    const scan = { key: crypto.randomUUID(), name: 'skan.pdf', file: new Blob(['%PDF']), changedAt: 1, at: Date.now() };
+    await changePicked('all', () => [scan], [scan]);
+    // The reload clears memory.
+    stopWriters();
+    expect((await press()).asked).toEqual({ hasOrder: false, forms: ['scans'] });
+    await changePicked('all', (stored) => stored, [scan]);
+    await closeIntent({ owner: OWNER, key: scan.key, kind: 'demand-scan' });
     expect((await press()).asked).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { sweepJournals } from '#web/offline/journal/journal.ts';
 import { changePicked, forgetPicked, loadPicked, type PickedFile } from '#web/offline/journal/picked-files.ts';
-import { forgetUser, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
+import { forgetUser, stopWriters, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';
 
@@ -117,6 +117,14 @@ describe('picked files', () => {
     expect([await namesAt('7'), await namesAt('all'), hasUnsentWork()]).toEqual([[], [], false]);
     expect(await savePicked('7', [aFile('b.pdf')])).toBe(true);
     await forgetPicked();
+  });
+
+  it('keep the session of nobody who has left and come back', async () => {
+    await savePicked('7', [aFile('a.pdf')]);
+    stopWriters();
+    await forgetUser('u-1');
+    session.start(aUser('u-1'));
+    expect(hasUnsentWork()).toBe(false);
   });
 
   it('are not stored after a log-out, which is reported', async () => {

@@ -4,15 +4,14 @@ import * as v from 'valibot';
 import { contactMessage } from '#shared/contract/contact.ts';
 import { sendMessage } from '#web/api/contact.ts';
 import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
-import { isTyped, useDraft } from '#web/offline/drafts/drafts.ts';
+import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { beforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
-import { registerUnsentWork } from '#web/state/unsent-work.ts';
+import type { UnsentForm } from '#web/state/unsent-work.ts';
 import { type ContactDraft, type ContactValues, isContactDraft, valuesOf } from './contact-draft.ts';
 import { draftMessage, messageArrived, messageToSend } from './contact-message.ts';
 
-const DRAFT = 'contact';
-registerUnsentWork(() => isTyped(DRAFT), 'contact');
+const DRAFT = 'contact' satisfies UnsentForm;
 
 const FIELDS = ['name', 'email', 'subject', 'productName', 'message'] as const;
 

@@ -108,8 +108,17 @@ function saveDrafts(): void {
   }
 }
 
-/** Whether the logged-in user's draft of this name was typed in this tab and neither sent nor discarded. */
-export const isTyped = (name: string): boolean => typed.has(keyOf(name) ?? '');
+/**
+ * Whether the logged-in user has a draft of this name that a log-out deletes: typed in this tab, or stored by an earlier
+ * visit or another tab. Unlike {@link readDraft} it leaves another tab's draft to that tab.
+ */
+export function hasDraft(name: string, now: number): boolean {
+  const userId = session.user()?.id;
+  if (userId === undefined) return false;
+  const key = draftKey(userId, name);
+  const places = ['tab', 'device'] as const;
+  return typed.has(key) || places.some((place) => parseDraft(readText(place, key), userId, now) !== undefined);
+}
 
 /** Null without a logged-in user: their drafts must not come back. */
 function keyOf(name: string): string | null {
@@ -150,7 +159,7 @@ interface Draft<T> {
   readonly clear: () => void;
 }
 
-/** Form state that survives a reload of the app. Leaving the screen discards it. */
+/** Form state that survives a reload of the app. Leaving the screen discards it, and so do the initial values again. */
 export function useDraft<T>({ name, initial, isValid }: DraftOptions<T>): Draft<T> {
   const [value, setValue] = useState<T>(() => {
     const kept = readDraft(name, Date.now());
@@ -165,7 +174,8 @@ export function useDraft<T>({ name, initial, isValid }: DraftOptions<T>): Draft<
   };
   const set = (next: T) => {
     setValue(next);
-    writeDraft(name, next);
+    if (JSON.stringify(next) === JSON.stringify(initial)) removeDraft(name);
+    else writeDraft(name, next);
   };
   return { value, set, saveNow: () => writeDraftNow(name, value), clear };
 }

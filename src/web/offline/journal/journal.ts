@@ -76,6 +76,8 @@ const envelope = v.object({
   at: v.number(),
 });
 
+/** Longest wait for device storage at a log-out, milliseconds. */
+const LOOK_MS = 1_500;
 const STORE = 'intents';
 const PREFIX = 'zapas-journal:';
 const databaseName = (owner: string) => `${PREFIX}${owner}`;
@@ -94,6 +96,12 @@ export async function openIntents<K extends IntentKind>(owner: string, kind: K, 
   const open = intentsIn(stored ?? [], owner);
   if (open.some((intent) => isFromFuture(intent, now))) await dropStaleIntents(owner, now);
   return ofKind(withinRetention(open, now), kind).sort((a, b) => a.at - b.at);
+}
+
+/** As {@link openIntents}, but empty too when storage does not answer soon: a log-out does not wait long for it. */
+export function openIntentsSoon<K extends IntentKind>(owner: string, kind: K, now: number): Promise<Intent<K>[]> {
+  const patience = new Promise<[]>((resolve) => setTimeout(resolve, LOOK_MS, []));
+  return Promise.race([openIntents(owner, kind, now), patience]);
 }
 
 /** Removes an intent whose outcome is known. True for exactly one caller, over all tabs. */

@@ -4,15 +4,13 @@ import { isWithin } from '#shared/rules/stored-time.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { orderPhase } from '#web/state/order-status.ts';
 import { session } from '#web/state/session.ts';
-import { type Intent, openIntents } from './journal.ts';
+import { type Intent, openIntentsSoon } from './journal.ts';
 
 /** One order of the user. Sending it again under the same key never makes a second order. */
 export type OrderAttempt = Intent<'order'>;
 
 /** Longer than a request may take to arrive and be processed, milliseconds. */
 const ARRIVAL_LIMIT_MS = 30_000;
-/** Longest wait for device storage, milliseconds. */
-const LOOK_MS = 1_500;
 
 /** Whether the request may still reach the server. */
 export const mayStillArrive = ({ at }: OrderAttempt, now: number) => isWithin(at, now, ARRIVAL_LIMIT_MS);
@@ -22,8 +20,7 @@ export async function isOrderOpen(client: QueryClient, now: number): Promise<boo
   const owner = session.user()?.id;
   if (owner === undefined) return false;
   if (orderPhase() === 'sending') return true;
-  const patience = new Promise<readonly []>((resolve) => setTimeout(resolve, LOOK_MS, []));
-  const attempts = await Promise.race([openIntents(owner, 'order', now), patience]);
+  const attempts = await openIntentsSoon(owner, 'order', now);
   return attempts.some((attempt) => !isOutcomeKnown(client, attempt, now));
 }
 

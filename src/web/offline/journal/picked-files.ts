@@ -1,7 +1,8 @@
 import type { FormLine } from '#shared/rules/demand-form.ts';
+import { registerUserStore } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
-import { changeIntents, dropStaleIntents, type Intent, openIntents } from './journal.ts';
+import { changeIntents, dropStaleIntents, type Intent, openIntents, openIntentsSoon } from './journal.ts';
 
 /** A file that the user picked and did not send yet. */
 export interface PickedFile {
@@ -19,9 +20,11 @@ export interface PickedFile {
 
 type Scan = Intent<'demand-scan'>;
 
-/** Places with picked files in this tab, by owner. */
+/** Places with picked files in this tab, by owner: a session's end asks at once, without the device. */
 const unsent = new Map<string, Set<string>>();
-registerUnsentWork(() => (unsent.get(session.user()?.id ?? '')?.size ?? 0) > 0, 'scans');
+registerUnsentWork(() => (unsent.get(session.user()?.id ?? '')?.size ?? 0) > 0);
+// The journal deletes the files.
+registerUserStore('picked-files', { stop: () => unsent.clear(), forget: () => undefined });
 
 /** Large files take long to write. */
 const PATIENCE_MS = 60_000;
@@ -35,6 +38,12 @@ export async function loadPicked(place: string, now: number): Promise<readonly P
   const files = filesAt(place, await openIntents(owner, 'demand-scan', now));
   note(owner, place, files.length > 0);
   return files;
+}
+
+/** Whether the device has unsent files of the logged-in user, which a log-out deletes. */
+export async function hasPicked(now: number): Promise<boolean> {
+  const owner = session.user()?.id;
+  return owner !== undefined && (await openIntentsSoon(owner, 'demand-scan', now)).length > 0;
 }
 
 /** The files of a place in their order. */

@@ -7,15 +7,14 @@ import { profileTexts } from '#shared/texts/accounts/panel.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { accountQueries, editProfile } from '#web/api/account.ts';
 import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
-import { isTyped, readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
+import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
 import { showToast } from '#web/state/toasts.ts';
-import { registerUnsentWork } from '#web/state/unsent-work.ts';
+import type { UnsentForm } from '#web/state/unsent-work.ts';
 
 type FacilityValues = Record<ProfileField, string>;
 
 const texts = profileTexts.facility;
-const DRAFT = 'profile';
-registerUnsentWork(() => isTyped(DRAFT), 'profile');
+const DRAFT = 'profile' satisfies UnsentForm;
 
 /** As they stand in the form. */
 const FIELDS: readonly ProfileField[] = [
@@ -50,6 +49,7 @@ export function useFacilityForm(profile: Profile, onClose: () => void) {
   const [kept] = useState(keptFacilityForm);
   // The values that the user has seen: the server compares them with those of now.
   const base = useRef(kept?.base ?? wantedValues(profile));
+  const differs = (typed: FacilityValues) => FIELDS.some((field) => typed[field] !== base.current[field]);
   const check = schemaResolver(profileValues, { sync: true });
   const form = useForm<FacilityValues>({
     initialValues: kept?.values ?? base.current,
@@ -60,11 +60,14 @@ export function useFacilityForm(profile: Profile, onClose: () => void) {
       ]);
       return { ...check(typed), ...Object.fromEntries(emptied) };
     },
-    onValuesChange: (typed) => writeDraft(DRAFT, { values: typed, base: base.current }, 'tab'),
+    onValuesChange: (typed) => {
+      if (differs(typed)) writeDraft(DRAFT, { values: typed, base: base.current }, 'tab');
+      else removeDraft(DRAFT);
+    },
   });
   useEffect(() => () => removeDraft(DRAFT), []);
   const isSent = useRef(false);
-  const isDirty = () => !isSent.current && FIELDS.some((field) => form.getValues()[field] !== base.current[field]);
+  const isDirty = () => !isSent.current && differs(form.getValues());
   const { sending, submit } = useFormSending({
     form,
     fields: FIELDS,

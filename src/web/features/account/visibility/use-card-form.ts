@@ -6,13 +6,12 @@ import { type Visibility, visibilityForm } from '#shared/contract/accounts/visib
 import { visibilityTexts as texts } from '#shared/texts/accounts/visibility.ts';
 import { sendVisibility, visibilityQuery } from '#web/api/visibility.ts';
 import { useFormSending } from '#web/offline/actions/use-form-sending.ts';
-import { isTyped, readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
+import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
 import { showToast } from '#web/state/toasts.ts';
-import { registerUnsentWork } from '#web/state/unsent-work.ts';
+import type { UnsentForm } from '#web/state/unsent-work.ts';
 import { type CardValues, cardDraft, cardErrors, fieldOrder, initialValues, sentCard } from './card-values.ts';
 
-const DRAFT = 'visibility';
-registerUnsentWork(() => isTyped(DRAFT), 'visibility');
+const DRAFT = 'visibility' satisfies UnsentForm;
 
 /** The form of the card. What is typed stays on the device, over leaving the screen too, until it is sent or discarded. */
 export function useCardForm(visibility: Visibility) {
