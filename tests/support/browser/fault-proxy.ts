@@ -67,7 +67,8 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
     const path = incoming.url ?? '/';
     seen.push({ method: incoming.method ?? '', path, key: incoming.headers['idempotency-key']?.toString() });
     const fault = takeFault(injected, path);
-    if (isLate) await lateness(path);
+    // A cut is at once: Chromium sends a call again, with the cookie of before, when its kept connection breaks.
+    if (isLate && fault?.kind !== 'cut') await lateness(path);
     if (fault?.kind === 'hold') await fault.until;
     if (fault?.kind === 'cut') incoming.socket.destroy();
     else if (fault?.kind === 'answer') outgoing.writeHead(fault.status, { 'Content-Type': fault.type }).end(fault.body);
