@@ -150,18 +150,13 @@ it('a new document is checked, sent with its data and listed as waiting', async 
 it('a refused document says why and stays in the form', async () => {
   const message = 'Na weryfikację czeka już 20 dokumentów.';
   const errors = { fileContent: [message] };
-  const { screen, button } = await documents([], {
+  const shown = await documents([], {
     status: 422,
     body: { code: 'invalid', message: 'Popraw pola', errors, requestId: 'r-1' },
   });
+  const { screen } = shown;
   await expect.element(screen.getByText(texts.empty)).toBeVisible();
-  await button(texts.add).click();
-  await screen
-    .getByLabelText(texts.scan, { exact: true })
-    .first()
-    .upload(new File(['%PDF-1.4'], 'decyzja.pdf'));
-  await expect.element(screen.getByText(/decyzja\.pdf/)).toBeVisible();
-  await button(texts.submit).click();
+  await send(shown);
   await expect.element(screen.getByText(message)).toBeVisible();
   await expect.element(screen.getByText(/decyzja\.pdf/)).toBeVisible();
 });

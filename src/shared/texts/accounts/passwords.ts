@@ -31,7 +31,7 @@ export const passwordScreenTexts = {
     mayBeDoneTitle: 'Poprzednia próba mogła się udać',
     mayBeDone:
       'Link jest już użyty, a odpowiedź serwera nie dotarła. Spróbuj się zalogować hasłem, które wtedy wpisano.',
-    /** To somebody who is logged in: the link may be another person's. */
+    /** Shown on the dashboard to a logged-in user, who may have opened another person's link. */
     loggedIn: 'Link z wiadomości działa po wylogowaniu. Wyloguj się i otwórz go jeszcze raz.',
     newLink: 'Poproś o nowy link',
     failed: 'Nie udało się sprawdzić linku',

@@ -28,7 +28,7 @@ export function ApplicationForm({ token, application }: ApplicationFormProps) {
   const faults: Readonly<Record<string, string>> = sending.error?.fieldErrors ?? {};
   // Without any document the facility is a general shop (docs/product.md §5.11).
   const isGeneralShop = documents.length === 0 && uploads.length === 0;
-  // The button names it, so that whoever presses it has chosen it.
+  // A pharmacy becomes a general shop only by the user's choice (docs/product.md §5.11), so the button says it.
   const isOtherType = isGeneralShop && wanted.length > 0;
   return (
     <form
